@@ -143,6 +143,9 @@ kleene_text::errors! {
         /// A full board beside a puzzle that does not solve it.
         #[error("this board is full, and is no solution of the puzzle beside it")]
         OtherSolution,
+        /// A number beside a board that may be a side of its boxes.
+        #[error("this may be a side of the boxes: name both, as in `box_width = 3` and `box_height = 2`")]
+        Boxes,
         /// A puzzle of another kind.
         #[error("the puzzle is of the kind {0:?}, which is no sudoku")]
         OtherPuzzle(String),

@@ -2,19 +2,19 @@
 
 mod board;
 mod boxes;
+mod rules;
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Json, JsonValue, is_about, is_label};
+use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
-use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
-use crate::variants::is_rule;
+use rules::{beside, is_solution};
 
 pub(crate) const SPEC: Spec = Spec {
     format: InputFormat::Lists,
@@ -87,8 +87,12 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     for board in &mut found {
         let size = board.puzzle.shape().size();
         let boxes = boxes::Boxes::beside(&nodes, &board.span, size);
-        if let Some(shape) = boxes.shape() {
+        let shape = boxes.shape();
+        if let Some(shape) = shape {
             board.puzzle = board.puzzle.clone().with_shape(shape);
+        } else if let Some(place) = boxes::side_beside(text, &board.span, size, is_json) {
+            board.error = Some(ParseError::new(ParseErrorKind::Boxes, place));
+            continue;
         }
         let rule = beside(&nodes, &board.span, &all, |node| {
             boxes
@@ -123,49 +127,6 @@ pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
         return Some(Err(ParseError::new(kind, span)));
     }
     found.pop().map(|board| Ok(board.puzzle))
-}
-
-/// Parts of the names of lists that say nothing of the rules of a board beside them, as those do that [`is_about`] knows: a
-/// player's marks, a solver's settings and its findings.
-const PLAIN: [&str; 17] = [
-    "bottleneck",
-    "candidate",
-    "color",
-    "colour",
-    "expected",
-    "hint",
-    "log",
-    "metric",
-    "move",
-    "param",
-    "pencil",
-    "player",
-    "solver",
-    "stat",
-    "step",
-    "technique",
-    "user",
-];
-
-/// Parts of the values of `type` that name no other rules.
-const TYPES: [&str; 9] =
-    ["sudoku", "9x9", "3x3", "normal", "regular", "easy", "medium", "hard", "expert"];
-
-/// The first such value beside a board. On the way down to the board each level is searched; values that are puzzles
-/// themselves, or have some, are skipped.
-fn beside<'n, 't>(
-    nodes: &'n [Node<'t>],
-    board: &Range<usize>,
-    all: &[Range<usize>],
-    is_meant: impl Fn(&Node<'t>) -> bool + Copy,
-) -> Option<&'n Node<'t>> {
-    nodes.iter().find_map(|node| match &node.kind {
-        Kind::List(items) if node.has(board) && node.span != *board => {
-            beside(items, board, all, is_meant)
-        }
-        _ if all.iter().any(|other| node.has(other)) => None,
-        _ => is_meant(node).then_some(node),
-    })
 }
 
 impl<'t> Node<'t> {
@@ -207,58 +168,6 @@ impl<'t> Node<'t> {
     fn has(&self, board: &Range<usize>) -> bool {
         self.span.start <= board.start && board.end <= self.span.end
     }
-
-    /// Whether it is named a solution and is a full board, but solves another puzzle than this one.
-    fn is_no_solution(&self, puzzle: &Puzzle) -> bool {
-        self.key.is_some_and(is_solution)
-            && board::board(self).is_some_and(|full| {
-                full.shape().size() == puzzle.shape().size()
-                    && is_no_solution(puzzle, &full.with_shape(puzzle.shape()))
-            })
-    }
-
-    /// Whether it is a name with a text, or with `false` or `null`, that name no rule.
-    fn is_setting(&self) -> bool {
-        let Kind::Word(word) = self.kind else { return false };
-        let is_off = matches!(word, "false" | "null");
-        let is_text = !word.contains(|c: char| c.is_ascii_digit()) && word != "true";
-        self.key.is_some_and(|key| !is_rule(key)) && (is_off || is_text && !is_rule(word))
-    }
-
-    /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
-    /// name of a rule, and a word with such a name or under a name such as `type`.
-    fn may_be_rule(&self, is_json: bool) -> bool {
-        let Some(key) = self.key.filter(|key| !is_solution(key)) else { return false };
-        let name = key.to_ascii_lowercase();
-        match &self.kind {
-            Kind::List(items) if items.is_empty() => false,
-            Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
-            Kind::List(_) => {
-                let is_plain = is_about(key) || PLAIN.iter().any(|plain| name.contains(plain));
-                is_rule(key) || is_json && !is_plain
-            }
-            Kind::Word(word) => {
-                let value = word.trim().to_ascii_lowercase();
-                let is_off = matches!(
-                    &*value,
-                    "false" | "null" | "none" | "classic" | "standard" | "0" | ""
-                );
-                // A `type` names a sudoku or how hard it is.
-                let is_type = matches!(&*name, "type" | "kind" | "genre");
-                let is_other =
-                    || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
-                // A switch that is on is a rule, unless its name is known to say nothing.
-                let is_switch = is_json && value == "true" && !is_label(key);
-                !is_off && (is_rule(key) || is_switch || is_type && is_other())
-            }
-        }
-    }
-}
-
-/// Keys of boards that are no puzzles.
-fn is_solution(key: &str) -> bool {
-    let key = key.to_ascii_lowercase();
-    ["solution", "solved", "answer", "result"].iter().any(|word| key.contains(word))
 }
 
 fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candidate>) {

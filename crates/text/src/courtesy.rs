@@ -1,5 +1,6 @@
 //! Lines of prose around a puzzle.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::json::{Json, JsonValue};
@@ -18,8 +19,13 @@ const WORDS: &str = "\
     sudoku sudokus sunday sure thank thanks that the then there these they this time tip title to today todays too \
     tried try unique very was we week weekend welcome well what who with work would wrong yesterday you your yours";
 
-/// Words before the name of a source, which may be any.
+/// Words before the name of a source, which may be any of a few words.
 const SOURCES: [&str; 2] = ["by", "from"];
+const LONGEST_SOURCE: usize = 6;
+
+/// Words that no source has in its name.
+const RULE_NOUNS: [&str; 8] =
+    ["line", "lines", "product", "products", "sum", "sums", "height", "heights"];
 
 /// Whether a line of prose says nothing of the rules of a puzzle: a greeting, a question, thanks, its source, how hard it is.
 /// Any word that is not known may name a rule.
@@ -42,12 +48,23 @@ pub fn is_courtesy(line: &str) -> bool {
     if line.to_lowercase().contains("digit") && !digits.all(|word| matches!(word, "1" | "9")) {
         return false;
     }
+    // Without boxes the digits of rows and columns are those of a Latin square.
+    let lower = line.to_lowercase();
+    let states_rule = ["each row", "every row"].iter().any(|phrase| lower.contains(phrase));
+    if states_rule && !["box", "block", "square", "region"].iter().any(|word| lower.contains(word))
+    {
+        return false;
+    }
     while let Some(word) = words.next() {
         let word = word.to_lowercase();
         // Behind `by` and `from` any name may stand, but no cell such as `r1c1`.
         if (has_word || is_first) && SOURCES.contains(&&*word) {
-            return words
-                .all(|word| is_number(word) || !word.contains(|c: char| c.is_ascii_digit()));
+            let source: Vec<&str> = words.collect();
+            return source.len() <= LONGEST_SOURCE
+                && source.iter().all(|word| {
+                    (is_number(word) || !word.contains(|c: char| c.is_ascii_digit()))
+                        && !RULE_NOUNS.contains(&&*word.to_lowercase())
+                });
         }
         let next = words.peek().map_or("", |next| *next);
         let is_known = match &*word {
@@ -156,7 +173,7 @@ pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
 const NAMES: [&str; 12] =
     ["by", "i", "id", "idx", "index", "key", "lang", "language", "no", "schema", "series", "theme"];
 
-/// Parts of such names.
+/// Beginnings of words of such names.
 const PARTS: [&str; 36] = [
     "ambiguous",
     "author",
@@ -206,11 +223,31 @@ const PARTS: [&str; 36] = [
 /// ```
 #[must_use]
 pub fn is_about(name: &str) -> bool {
-    is_plain_about(&plain_name(name))
+    NAMES.contains(&&*plain_name(name)) || has_word(name, &PARTS)
 }
 
-fn is_plain_about(plain: &str) -> bool {
-    NAMES.contains(&plain) || PARTS.iter().any(|part| plain.contains(part))
+/// Whether a word of a name begins with one of these. `candidates` has no date, and `removed` no move.
+///
+/// ```
+/// use kleene_text::has_word;
+///
+/// assert!(has_word("dateCreated", &["creat"]) && has_word("rating_avg", &["rating"]));
+/// assert!(!has_word("candidates", &["date"]) && !has_word("isStatic", &["stats"]));
+/// ```
+#[must_use]
+pub fn has_word(name: &str, starts: &[&str]) -> bool {
+    let bytes = name.as_bytes();
+    let begins = |at: usize| {
+        at == 0
+            || !bytes[at - 1].is_ascii_alphanumeric()
+            || bytes[at].is_ascii_uppercase() && !bytes[at - 1].is_ascii_uppercase()
+    };
+    (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric() && begins(at)).any(|at| {
+        starts.iter().any(|start| {
+            let word = bytes.get(at..at + start.len());
+            word.is_some_and(|word| word.eq_ignore_ascii_case(start.as_bytes()))
+        })
+    })
 }
 
 /// Names of entries that say nothing of the rules while their value is neither a list nor an object. Programs for play write them:
@@ -234,7 +271,7 @@ const LABELS: &str = "\
 #[must_use]
 pub fn is_label(name: &str) -> bool {
     let plain = plain_name(name);
-    is_plain_about(&plain) || LABELS.split(' ').any(|label| label == plain)
+    is_about(name) || LABELS.split(' ').any(|label| label == plain)
 }
 
 /// Whether an entry beside a puzzle says nothing of its rules: [`is_about`] decides for lists and objects, [`is_label`] for

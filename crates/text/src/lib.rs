@@ -83,7 +83,7 @@ mod yaml;
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
 pub use courtesy::{
-    find_phrase, is_about, is_courtesy, is_harmless, is_label, named_rule, parse_size,
+    find_phrase, has_word, is_about, is_courtesy, is_harmless, is_label, named_rule, parse_size,
 };
 pub use error::ParseError;
 pub use expected::Expected;

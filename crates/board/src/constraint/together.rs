@@ -109,6 +109,6 @@ mod tests {
     fn many_that_are_not_counted_are_told_by_their_number() {
         let names: Vec<String> = (1..=13).map(|at| format!("r{at}c1 and r{at}c2")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        check(&names, "the 13 from (r1c1 and r1c2) to (r13c1 and r13c2)");
+        check(&names, "the 13 groups from (r1c1 and r1c2) to (r13c1 and r13c2)");
     }
 }

@@ -222,6 +222,10 @@ fn place(word: &str, side: usize) -> Option<usize> {
 /// The operation of a sign that stands alone.
 pub(super) fn operation_of(word: &str) -> Option<Operation> {
     match word {
+        "add" | "addition" | "plus" | "sum" => Some(Operation::Sum),
+        "sub" | "subtract" | "subtraction" | "minus" => Some(Operation::Difference),
+        "mul" | "mult" | "multiply" | "multiplication" | "times" => Some(Operation::Product),
+        "div" | "divide" | "division" => Some(Operation::Quotient),
         "+" => Some(Operation::Sum),
         "-" | "−" | "–" => Some(Operation::Difference),
         "*" | "x" | "X" | "×" => Some(Operation::Product),
@@ -281,6 +285,17 @@ pub(super) fn board(
     Ok(caged(given(latin("KenKen", (side, side)), &givens, side), side, &clues))
 }
 
+/// The columns and rows of the boxes of a killer sudoku with so many rows.
+pub(super) fn killer_boxes(side: usize) -> Option<(usize, usize)> {
+    Some(match side {
+        4 => (2, 2),
+        6 => (3, 2),
+        8 => (4, 2),
+        KILLER => (3, 3),
+        _ => return None,
+    })
+}
+
 /// A sudoku of 4, 6, 8 or 9 rows with cages, each with its cells and their sum. Boxes are as square as the side allows, and
 /// wide.
 pub(super) fn killer(
@@ -288,13 +303,7 @@ pub(super) fn killer(
     givens: &[Option<char>],
     cages: &[(Vec<usize>, usize)],
 ) -> Option<Board> {
-    let (columns, rows) = match side {
-        4 => (2, 2),
-        6 => (3, 2),
-        8 => (4, 2),
-        KILLER => (3, 3),
-        _ => return None,
-    };
+    let (columns, rows) = killer_boxes(side)?;
     let names = cages.iter().map(|(cells, _)| {
         let cells: Vec<String> = cells.iter().map(|&at| cell(at, side)).collect();
         cells.join(" ")

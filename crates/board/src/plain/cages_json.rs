@@ -120,10 +120,11 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         _ => return Err(wrong()),
     };
     let operation = match operation.map(|sign| sign.as_str().unwrap_or("?")) {
-        None | Some("" | "=") => None,
-        Some(sign) => {
-            Some(operation_of(sign).ok_or_else(|| cage.error("an operation: +, -, * or /"))?)
-        }
+        None | Some("" | "=" | "none" | "given" | "equal" | "const") => None,
+        Some(sign) => Some(
+            operation_of(&sign.to_ascii_lowercase())
+                .ok_or_else(|| cage.error("an operation: +, -, * or /"))?,
+        ),
     };
     let result = number(result).ok_or_else(wrong)?;
     match places(cells.list(A_CAGE)?).map_err(|expected| cells.error(expected))? {

@@ -8,7 +8,9 @@ use alloc::{
 use kleene_text::{Json, JsonValue, is_about, named_rule};
 
 use super::{
-    Line, cages_json,
+    Line,
+    cages::killer_boxes,
+    cages_json,
     genre::{Extra, Genre},
     grids_json::{alone, jigsaw},
     signs_json, stars,
@@ -75,9 +77,14 @@ impl<'v> Fields<'v> {
         let grid = fields.key(&GRID).filter(|grid| grid.as_list().is_some());
         // Values without rows are those that cells can have.
         let values = fields.key(&["values"]).filter(|grid| rows(grid, plain_cell).is_some());
-        fields.grid = grid.or(values).or(fields.grid);
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
         fields.genre = stated.and_then(Genre::named).or(fields.genre);
+        // Rows of text below the name of a genre.
+        let are_texts = |rows: &[JsonValue]| rows.iter().all(|row| row.as_str().is_some());
+        let texts = fields
+            .key(&["rows"])
+            .filter(|rows| stated.is_some() && rows.as_list().is_some_and(are_texts));
+        fields.grid = grid.or(values).or(texts).or(fields.grid);
         fields.take_extras();
         fields
     }
@@ -185,10 +192,17 @@ impl<'v> Fields<'v> {
             let plain = key.to_ascii_lowercase();
             let is_among = |names: &[&str]| names.contains(&&*plain);
             let is_grid = self.grid.is_some_and(|grid| grid.span() == value.span());
-            // Square boxes are those that a killer sudoku has.
-            let is_box = self.genre == Some(Genre::Killer)
-                && plain.starts_with("box")
-                && number(value).is_some_and(|number| number * number == side);
+            // The boxes are those that a killer sudoku has.
+            let boxes = if self.genre == Some(Genre::Killer) { killer_boxes(side) } else { None };
+            let is_box = plain.starts_with("box")
+                && boxes.is_some_and(|(columns, rows)| {
+                    let has = |parts: [&str; 2]| parts.iter().any(|part| plain.contains(part));
+                    number(value).is_some_and(|number| match () {
+                        () if has(["width", "col"]) => number == columns,
+                        () if has(["height", "row"]) => number == rows,
+                        () => columns == rows && number == rows,
+                    })
+                });
             if is_box || value.as_list().is_some_and(<[_]>::is_empty) {
                 continue;
             }

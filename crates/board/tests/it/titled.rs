@@ -156,6 +156,16 @@ fn kind_of(puzzle: &Puzzle) -> String {
     }
 }
 
+#[test]
+fn operations_may_be_words() {
+    let signs = r#"{"size": 2, "cages": [{"op": "+", "value": 3, "cells": [[0, 0], [0, 1]]}, {"op": "/", "value": 2, "cells": [[1, 0], [1, 1]]}]}"#;
+    let words = signs.replace("\"+\"", "\"add\"").replace("\"/\"", "\"Divide\"");
+    assert_eq!(board(&words).text(), board(signs).text());
+    refused(&signs.replace('/', "modulo"), "an operation: +, -, * or /");
+    let takuzu = r#"{"type": "takuzu", "rows": ["....", "0.0.", "..0.", "...1"]}"#;
+    assert_eq!(board(takuzu).text(), board("Takuzu\n....\n0.0.\n..0.\n...1\n").text());
+}
+
 /// Killer sudokus of four and six rows; another program counted one solution of each.
 #[test]
 fn small_killer_sudokus() {
@@ -184,6 +194,9 @@ fn small_killer_sudokus() {
         let cages = cages.collect::<Vec<_>>().join(", ");
         let json = |head: &str| format!("{{{head}\"size\": {}, \"cages\": [{cages}]}}", rows.len());
         assert_eq!(only(&json("\"type\": \"killer\", ")), solution);
+        let boxes =
+            format!("\"type\": \"killer\", \"boxHeight\": 2, \"boxWidth\": {}, ", rows.len() / 2);
+        assert_eq!(only(&json(&boxes)), solution);
         refused(&json(""), "`\"type\": \"killer\"` beside the cages, or operations in them");
         refused(
             &json("\"type\": \"kenken\", "),

@@ -37,6 +37,8 @@ fn around_a_sudoku() {
         "对角线数独\n",
         "Sudoku ♞\n",
         "Digits 0 to 8.\n",
+        "Each row and each column has the digits 1 to 9 once.\n",
+        "Clues are from a board with the two long lines\n",
     ];
     let harmless = [
         "Difficulty: hard (4/5)\n",
@@ -88,6 +90,7 @@ fn in_files_for_play() {
         "\"stars\": 3, \"unlocked\": true, \"lives\": 3, \"emoji\": \"x\", \"color\": \"#ff0000\",",
         "\"maxRowClues\": 1, \"filledCount\": 3, \"seed\": 7, \"stats\": {}, \"steps\": [],",
         "\"alternateSolution\": [[1, 1], [0, 1]], \"partial\": [[-1, null], [-1, -1]],",
+        "\"userState\": [[0, 0], [0, 0]],",
     ];
     let rules = [
         "\"mode\": \"X\",",
@@ -97,6 +100,8 @@ fn in_files_for_play() {
         "\"color\": [[\"r\"], [\"b\"]],",
         "\"hints\": [1, 2],",
         "\"partial\": [[1, null], [-1, -1]],",
+        "\"n\": 3,",
+        "\"userState\": [[1, 0], [0, 0]],",
     ];
     check(&format!("{{«»{clues}}}"), &harmless, &rules);
 }
@@ -160,6 +165,8 @@ fn sudokus_in_files_for_play() {
         "\"cages\": [[0, 1]],",
         "\"lines\": [[0, 1]],",
         "\"params\": {\"killer\": [3]},",
+        "\"removed\": [[0, 1]],",
+        "\"isStatic\": [[0, 1]],",
     ];
     check(&format!("{{«»\"rows\": [{}]}}", cells.join(", ")), &harmless, &rules);
 }
@@ -191,7 +198,13 @@ fn in_json() {
         &["\"size\": [2, 2],", "\"gap\": null,", "\"fixed\": [],"],
         &[],
     );
-    let rules = ["\"wrap\": true,", "\"given\": [[0, 0]],", "\"type\": \"nonogram\","];
+    let rules = [
+        "\"wrap\": true,",
+        "\"given\": [[0, 0]],",
+        "\"type\": \"nonogram\",",
+        "\"options\": \"i\",",
+        "\"reading\": \"backwards\",",
+    ];
     check("{«»\"rows\": [\"a\", \"b\"], \"cols\": [\"[ab]*\"]}", &about, &rules);
     let sides =
         "\"top\": [3, 2, 1], \"bottom\": [1, 2, 2], \"left\": [3, 2, 1], \"right\": [1, 2, 2]";
@@ -205,6 +218,8 @@ fn in_json() {
     check(&format!("{{«»{sides}}}"), &["\"type\": \"skyscrapers\","], &rules);
     let rules = ["\"gravity\": 1,", "\"guillotine\": true,", "\"rotatable\": [1],"];
     check("{«»\"W\": 3, \"H\": 1, \"pieces\": [[3, 1]]}", &about, &rules);
+    let piece = "{\"W\": 3, \"H\": 1, \"pieces\": [{«»\"w\": 3, \"h\": 1}]}";
+    check(piece, &["\"id\": 1,", "\"color\": \"red\","], &["\"rotatable\": false,", "\"x\": 1,"]);
 }
 
 /// Titles, descriptions and comments that state a rule of no plain puzzle.
@@ -224,6 +239,35 @@ fn rules_in_titles() {
     }
     check("# «»\nrows\n[AB]C\nD[EF]\ncolumns\nAD\nCE\n", &harmless[..2], &rules);
     check("3 2\n# «»\n3 2\n", &harmless[..2], &rules);
+}
+
+/// Boxes that are not square, with a side in other words than those that are read.
+#[test]
+fn boxes_of_six_rows() {
+    let rows = ["...4..", "2.4.6.", ".....3", ".1....", "4.....", "1.6..2"];
+    let python: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let python = python.join(", ").replace('.', "0");
+    check(
+        &format!("«»board = [{python}]\n"),
+        &["n = 6\n", "box_width = 3\nbox_height = 2\n", "level = 7\n"],
+        &["SUB_HEIGHT = 3\n", "#define BW 2\n", "solver = Sudoku(2, 3)\n"],
+    );
+    check(
+        &format!("{{\"board\": [{python}]«»}}"),
+        &[", \"box\": {\"rows\": 2, \"cols\": 3}", ", \"id\": 2"],
+        &[", \"cellsPerBlock\": \"2x3\"", ", \"cells\": \"3x2\""],
+    );
+}
+
+/// Sixteen numbers that are no board: the clues around a board of four rows.
+#[test]
+fn clues_around_a_board_are_no_sudoku() {
+    let clues = "[0, 0, 1, 2, 0, 2, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0]";
+    assert!(verdict(&format!("board = {clues}\n")).ends_with(" several"));
+    for name in ["clues", "visibility", "skyscrapers"] {
+        let found = verdict(&format!("const {name} = {clues};\n"));
+        assert!(!found.ends_with(" several"), "{found}");
+    }
 }
 
 /// A full board that is named the solution and solves another puzzle shows that the puzzle has a rule which is not read.

@@ -1,6 +1,6 @@
 //! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
 
-use kleene_text::{Json, JsonValue, Side, is_courtesy, is_harmless};
+use kleene_text::{Json, JsonValue, Side, has_word, is_courtesy, is_harmless};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::properties::{is_kind, is_stated_rule};
@@ -55,7 +55,11 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
         Json::Null => true,
         // Runs are in order unless a file denies it.
         Json::Bool(false) => !name.to_ascii_lowercase().contains("order"),
-        Json::Array(_) => is_open(value),
+        // Zeros are open cells of a player.
+        Json::Array(_) => {
+            is_open(value)
+                || has_word(name, &["player", "progress", "state", "user"]) && is_zero(value)
+        }
         Json::Object(entries) => entries.is_empty(),
         _ => false,
     };
@@ -68,6 +72,14 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
         _ => false,
     };
     !is_off && (is_stated || !is_known && !is_harmless(name, value))
+}
+
+/// Whether a list has zeros alone.
+fn is_zero(value: &JsonValue) -> bool {
+    match value.kind() {
+        Json::Array(items) => items.iter().all(is_zero),
+        kind => matches!(kind, Json::Number(Some(0)) | Json::Bool(false)),
+    }
 }
 
 /// Whether a list has no cells, or open ones alone: `null` or -1.

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use super::{Kind, Node};
+use crate::parse_cells::squarest;
 use crate::shape::Shape;
 
 /// The size of the boxes of a board, as the values beside it name it.
@@ -38,9 +39,26 @@ impl Boxes {
                     };
                     *side = word.parse().ok().or(*side);
                 }
-                (Kind::List(items), Some(_)) => self.collect(items, board),
+                (Kind::List(items), Some(_)) => {
+                    self.collect(items, board);
+                    self.take_sides(items);
+                }
                 (Kind::List(items), None) if node.has(board) && node.span != *board => {
                     self.collect(items, board);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes the sides of a box that an object names, as in `box: {rows: 2, cols: 3}`.
+    fn take_sides(&mut self, items: &[Node<'_>]) {
+        for item in items {
+            let Kind::Word(word) = item.kind else { continue };
+            match item.key {
+                Some("rows" | "height" | "h") => self.height = word.parse().ok().or(self.height),
+                Some("cols" | "columns" | "width" | "w") => {
+                    self.width = word.parse().ok().or(self.width);
                 }
                 _ => {}
             }
@@ -65,6 +83,9 @@ impl Boxes {
         name(node)?;
         Some(match &node.kind {
             Kind::List(items) => items.iter().all(|item| match item.key {
+                Some("rows" | "cols" | "columns" | "width" | "height" | "w" | "h") => {
+                    self.shape().is_some()
+                }
                 Some(_) => self.says_of(item) == Some(true),
                 None => matches!(item.kind, Kind::Word(word) if self.is_usual(word)),
             }),
@@ -88,4 +109,34 @@ impl Boxes {
 fn name(node: &Node<'_>) -> Option<String> {
     let name = node.key?.to_ascii_lowercase().replace(['_', '-'], "");
     NAMES.iter().any(|start| name.starts_with(start)).then_some(name)
+}
+
+/// The first word beside a board without square boxes that may be a side of them: a number in a program, or a size such as
+/// `2x3`.
+pub(super) fn side_beside(
+    text: &str,
+    board: &Range<usize>,
+    size: usize,
+    is_json: bool,
+) -> Option<Range<usize>> {
+    let shape = squarest(size).ok()?;
+    let (rows, columns) = (shape.box_rows(), size / shape.box_rows());
+    if rows == columns || rows == 1 {
+        return None;
+    }
+    let is_side =
+        |word: &str| word.parse().is_ok_and(|side: usize| side == rows || side == columns);
+    let is_size = |word: &str| {
+        let (one, other) = word.split_once(['x', 'X', '\u{d7}'])?;
+        (is_side(one) && is_side(other)).then_some(())
+    };
+    let words = text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '.' | '\u{d7}'));
+    words
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (start..start + word.len(), word)
+        })
+        .filter(|(place, _)| place.end <= board.start || board.end <= place.start)
+        .find(|(_, word)| !is_json && is_side(word) || is_size(word).is_some())
+        .map(|(place, _)| place)
 }

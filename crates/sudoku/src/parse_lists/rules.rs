@@ -1,0 +1,111 @@
+//! Values beside a board: rules, solutions, and others that say nothing of the puzzle.
+
+use core::ops::Range;
+
+use kleene_text::{has_word, is_about, is_label};
+
+use super::{Kind, Node, board};
+use crate::parse_columns::is_no_solution;
+use crate::puzzle::Puzzle;
+use crate::variants::is_rule;
+
+/// Beginnings of words in the names of lists that say nothing of the rules of a board beside them, as those do that
+/// [`is_about`] knows: a player's marks, a solver's settings and its findings.
+const PLAIN: [&str; 17] = [
+    "bottleneck",
+    "candidate",
+    "color",
+    "colour",
+    "hint",
+    "log",
+    "metric",
+    "moves",
+    "param",
+    "pencil",
+    "player",
+    "required",
+    "solver",
+    "statistic",
+    "stats",
+    "step",
+    "technique",
+];
+
+/// Parts of the values of `type` that name no other rules.
+const TYPES: [&str; 9] =
+    ["sudoku", "9x9", "3x3", "normal", "regular", "easy", "medium", "hard", "expert"];
+
+/// The first value beside a board that is meant. On the way down to the board each level is searched; values that are puzzles
+/// themselves, or have some, are skipped.
+pub(super) fn beside<'n, 't>(
+    nodes: &'n [Node<'t>],
+    board: &Range<usize>,
+    all: &[Range<usize>],
+    is_meant: impl Fn(&Node<'t>) -> bool + Copy,
+) -> Option<&'n Node<'t>> {
+    nodes.iter().find_map(|node| match &node.kind {
+        Kind::List(items) if node.has(board) && node.span != *board => {
+            beside(items, board, all, is_meant)
+        }
+        _ if all.iter().any(|other| node.has(other)) => None,
+        _ => is_meant(node).then_some(node),
+    })
+}
+
+impl Node<'_> {
+    /// Whether it is named a solution and is a full board, but solves another puzzle than this one.
+    pub(super) fn is_no_solution(&self, puzzle: &Puzzle) -> bool {
+        self.key.is_some_and(is_solution)
+            && board::board(self).is_some_and(|full| {
+                full.shape().size() == puzzle.shape().size()
+                    && is_no_solution(puzzle, &full.with_shape(puzzle.shape()))
+            })
+    }
+
+    /// Whether it is a name with a text, or with `false` or `null`, that name no rule.
+    fn is_setting(&self) -> bool {
+        let Kind::Word(word) = self.kind else { return false };
+        let is_off = matches!(word, "false" | "null");
+        let is_text = !word.contains(|c: char| c.is_ascii_digit()) && word != "true";
+        self.key.is_some_and(|key| !is_rule(key)) && (is_off || is_text && !is_rule(word))
+    }
+
+    /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
+    /// name of a rule, and a word with such a name or under a name such as `type`.
+    pub(super) fn may_be_rule(&self, is_json: bool) -> bool {
+        let Some(key) = self.key.filter(|key| !is_solution(key)) else { return false };
+        let name = key.to_ascii_lowercase();
+        match &self.kind {
+            Kind::List(items) if items.is_empty() => false,
+            Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
+            Kind::List(_) => {
+                let is_plain = is_about(key) || has_word(key, &PLAIN);
+                is_rule(key) || is_json && !is_plain
+            }
+            Kind::Word(word) => {
+                let value = word.trim().to_ascii_lowercase();
+                let is_off = matches!(
+                    &*value,
+                    "false" | "null" | "none" | "classic" | "standard" | "0" | ""
+                );
+                // A `type` names a sudoku or how hard it is.
+                let is_type = matches!(&*name, "type" | "kind" | "genre");
+                let is_other =
+                    || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
+                // Some programs state that there are no rules but the usual ones.
+                let is_usual = value.trim_end_matches('.') == "normal sudoku rules apply";
+                // A switch that is on is a rule, unless its name is known to say nothing.
+                let is_switch = is_json && value == "true" && !is_label(key);
+                !is_off && !is_usual && (is_rule(key) || is_switch || is_type && is_other())
+            }
+        }
+    }
+}
+
+/// Keys of boards that are no puzzles.
+pub(super) fn is_solution(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    ["solution", "solved", "answer", "result", "expected", "outcome"]
+        .iter()
+        .any(|word| key.contains(word))
+}
