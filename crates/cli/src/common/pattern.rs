@@ -129,6 +129,10 @@ impl<'a> Inputs<'a> {
                 if is_stdin(path) && self.args.pattern_file.as_deref().is_some_and(is_stdin) {
                     bail!("pattern and text cannot both come from stdin");
                 }
+                if !is_stdin(path) && !path.exists() {
+                    let message = "no such file or directory (--text gives a text itself)";
+                    return Err(unreadable(path, message.to_owned()));
+                }
                 read(path)
             }
         }

@@ -32,6 +32,8 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
     let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
     let tip = if let Some(tip) = tip_of(&name) {
         tip.to_owned()
+    } else if name == "convert" && usage(&error).is_some_and(|usage| usage.starts_with("regex")) {
+        "`kleene regex parse PATTERN --to DIALECT` writes a pattern in another dialect".to_owned()
     } else if command.find_subcommand(&name).is_some() {
         format!("`kleene {name}` is a separate command")
     } else if Path::new(&name).is_file() {
@@ -58,13 +60,19 @@ fn solver_of(error: &Error) -> Option<String> {
     if error.get(ContextKind::SuggestedSubcommand).is_some() {
         return None;
     }
-    let usage = error.get(ContextKind::Usage)?.to_string();
-    let kind = usage.strip_prefix("Usage: kleene ")?.split(' ').next()?;
+    let usage = usage(error)?;
+    let kind = usage.split(' ').next()?;
     any::registry().kinds().iter().any(|known| known.name() == kind).then(|| kind.to_owned())
 }
 
+/// The words of the usage behind the name of the program.
+fn usage(error: &Error) -> Option<String> {
+    let usage = error.get(ContextKind::Usage)?.to_string();
+    usage.strip_prefix("Usage: kleene ").map(str::to_owned)
+}
+
 /// Words of other tools, or of other commands here, and the command that does the same.
-const TIPS: [(&str, &str); 7] = [
+const TIPS: [(&str, &str); 14] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
@@ -77,8 +85,19 @@ const TIPS: [(&str, &str); 7] = [
         "find",
         "`kleene words PATTERN` finds words, `kleene dotnet match PATTERN FILE` matches in a text",
     ),
+    ("intersect", INTERSECTION),
+    ("intersection", INTERSECTION),
+    ("railroad", DIAGRAM),
+    ("diagram", DIAGRAM),
+    ("pentomino", PIECES),
+    ("pentominoes", PIECES),
+    ("polyominoes", PIECES),
     ("--longest", "the words are printed longest first, and `--limit N` prints no more than N"),
 ];
+
+const INTERSECTION: &str = "`kleene regex compare PATTERN OTHER` compares two languages, `kleene regex automaton PATTERN --and OTHER` draws what both match";
+const DIAGRAM: &str = "`kleene regex explain PATTERN --svg FILE` draws a pattern as a railroad diagram, `kleene regex automaton` its automaton";
+const PIECES: &str = "`kleene solve FILE` packs pieces: a block of one letter for each piece, a block of `~` for the board, blank lines between";
 
 fn tip_of(name: &str) -> Option<&'static str> {
     TIPS.iter().find(|(other, _)| *other == name).map(|&(_, tip)| tip)

@@ -236,7 +236,7 @@ fn mistakes_are_shown_in_the_pattern() {
 fn bad_input() {
     assert_eq!(
         refusal(&["match", "a", "missing"]),
-        "error: cannot read missing: no such file or directory\n"
+        "error: cannot read missing: no such file or directory (--text gives a text itself)\n"
     );
     assert_eq!(
         refusal(&["match", "a", "file", "--text", "a"]),
