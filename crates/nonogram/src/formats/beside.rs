@@ -221,5 +221,5 @@ fn line(clue: &[Piece<'_>], end: usize) -> Result<Line, ParseError> {
 /// The run of a number.
 fn run(word: &Piece<'_>) -> Result<Spelled, ParseError> {
     let length = Some(word.number()?);
-    Ok(Spelled { length, mark: None, span: word.span() })
+    Ok(Spelled::new(length, None, word.span()))
 }

@@ -238,9 +238,7 @@ fn read_lines(
     of_cells: bool,
 ) -> Result<Vec<Line>, ParseError> {
     let run = |number: &JsonValue| match number.kind() {
-        Json::Number(Some(-1)) if of_cells => {
-            Ok(Spelled { length: None, mark: None, span: number.span() })
-        }
+        Json::Number(Some(-1)) if of_cells => Ok(Spelled::new(None, None, number.span())),
         _ => run(number),
     };
     let items = list.list("a list of clues")?;

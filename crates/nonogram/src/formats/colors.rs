@@ -79,6 +79,12 @@ impl Colors {
         self.all.iter().position(|color| color.mark == Some(mark)).and_then(Color::new)
     }
 
+    /// The ink of this light.
+    pub(super) fn lit(&self, light: Rgb) -> Option<Color> {
+        let is_lit = |color: &Declared| color.rgb == light;
+        self.all.iter().skip(1).position(is_lit).and_then(|index| Color::new(index + 1))
+    }
+
     pub(super) fn named(&self, name: &str) -> Option<Color> {
         self.all.iter().position(|color| color.name == name).and_then(Color::new)
     }
@@ -141,6 +147,13 @@ pub(crate) fn rgb(word: &str) -> Option<Rgb> {
     }
     let known = NAMES.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
     known.map(|&(_, [r, g, b])| Rgb(r, g, b))
+}
+
+/// The first name of a light, or its six digits.
+pub(super) fn name_of(light: Rgb) -> String {
+    let Rgb(r, g, b) = light;
+    let known = NAMES.iter().find(|(_, known)| *known == [r, g, b]);
+    known.map_or_else(|| light.to_string(), |(name, _)| (*name).into())
 }
 
 /// The names that puzzles are likely to use, with X11's light.

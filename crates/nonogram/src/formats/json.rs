@@ -7,7 +7,7 @@ use core::ops::Range;
 use kleene_line::CellSet;
 use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
-use super::colors::{Colors, rgb};
+use super::colors::{Colors, name_of, rgb};
 use super::json_beside::{GOAL, check_beside, is_size};
 use super::lines::{Piece, clue_of_runs};
 use super::runs::{Line, joined_runs, one, run, spelled};
@@ -224,6 +224,12 @@ fn read_colors<'l>(
         }
     }
     for run in lines.flat_map(|(runs, _)| runs) {
+        if let Some(light) = run.light.filter(|_| run.length != Some(0)) {
+            if colors.lit(light).is_none() {
+                colors.add(None, colors.free_name(&name_of(light)), light, run.span.clone())?;
+            }
+            continue;
+        }
         let mark = run.mark.unwrap_or('#');
         let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();
         if run.length == Some(0) || is_plain || colors.marked(mark).is_some() {
@@ -295,9 +301,10 @@ fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>,
             let runs: Vec<_> = runs
                 .into_iter()
                 .map(|run| {
-                    let color = match run.mark {
-                        Some(mark) => colors.marked(mark),
-                        None => colors.marked('#').or_else(|| colors.only_ink()),
+                    let color = match (run.mark, run.light) {
+                        (Some(mark), _) => colors.marked(mark),
+                        (None, Some(light)) => colors.lit(light),
+                        (None, None) => colors.marked('#').or_else(|| colors.only_ink()),
                     };
                     (Run { color: color.unwrap_or_default(), length: run.length }, run.span)
                 })

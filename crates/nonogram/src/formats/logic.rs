@@ -122,7 +122,7 @@ impl Lines {
             match (fact.numbers(), size_of(&fact)) {
                 (Some([line, place, length]), _) if Side::from_key(fact.name.1) == Some(side) => {
                     let length = Some(u32::try_from(length).unwrap_or(u32::MAX));
-                    let spelled = Spelled { length, mark: None, span };
+                    let spelled = Spelled::new(length, None, span);
                     lines.runs.push(Run { line, place, spelled });
                 }
                 (_, Some((of, count))) if of.is_none_or(|of| of == side) => {

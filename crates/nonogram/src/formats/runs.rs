@@ -5,14 +5,24 @@ use core::ops::Range;
 
 use kleene_text::{Json, JsonValue};
 
+use super::colors::rgb;
 use super::lines::Piece;
+use crate::color::Rgb;
 use crate::error::{ParseError, ParseErrorKind};
 
 /// A run before its color is known.
 pub(super) struct Spelled {
     pub(super) length: Option<u32>,
     pub(super) mark: Option<char>,
+    /// The color itself, if the run has it instead of a letter.
+    pub(super) light: Option<Rgb>,
     pub(super) span: Range<usize>,
+}
+
+impl Spelled {
+    pub(super) fn new(length: Option<u32>, mark: Option<char>, span: Range<usize>) -> Self {
+        Self { length, mark, light: None, span }
+    }
 }
 
 /// The clue of a line before its colors are known, and its place.
@@ -28,28 +38,38 @@ pub(super) fn length(number: &JsonValue) -> Result<u32, ParseError> {
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
 pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     match value.kind() {
-        Json::Number(_) => {
-            Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
-        }
+        Json::Number(_) => Ok(Spelled::new(Some(length(value)?), None, value.span())),
         Json::String(text) => spelled(text, value.span()),
         Json::Array(pair) => {
             let [first, second] = &pair[..] else { return Err(value.error(A_RUN)) };
             let (number, letter) =
                 if first.as_str().is_some() { (second, first) } else { (first, second) };
-            let mark = one(letter.string(A_RUN)?);
-            let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
-            Ok(Spelled { length: Some(length(number)?), mark: Some(mark), span: value.span() })
+            letter.string(A_RUN)?;
+            colored(length(number)?, letter, value)
         }
         Json::Object(_) => {
             let field = |names| value.key(names).ok_or_else(|| value.error(A_RUN));
             let letter = field(&["color", "colour"])?;
-            let mark = letter.as_str().and_then(one);
-            let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
             let number = length(field(&["length", "count", "size", "value", "number", "n"])?)?;
-            Ok(Spelled { length: Some(number), mark: Some(mark), span: value.span() })
+            colored(number, letter, value)
         }
         _ => Err(value.error(A_RUN)),
     }
+}
+
+/// A run with its color: a letter, a usual name, or `#` and six hexadecimal digits.
+fn colored(length: u32, color: &JsonValue, run: &JsonValue) -> Result<Spelled, ParseError> {
+    let text = color.as_str().unwrap_or_default();
+    let (mark, light) = (one(text), rgb(text));
+    if mark.is_none() && light.is_none() {
+        return Err(color.error("the letter, the name or the light of a color"));
+    }
+    Ok(Spelled {
+        length: Some(length),
+        mark,
+        light: light.filter(|_| mark.is_none()),
+        span: run.span(),
+    })
 }
 
 /// Characters that people write between the runs of a line.
@@ -87,7 +107,7 @@ pub(super) fn spelled(text: &str, span: Range<usize>) -> Result<Spelled, ParseEr
     if mark.is_none() && !rest.is_empty() {
         return Err(wrong(ParseErrorKind::NotANumber));
     }
-    Ok(Spelled { length, mark, span })
+    Ok(Spelled::new(length, mark, span))
 }
 
 /// The runs of a word of a text.

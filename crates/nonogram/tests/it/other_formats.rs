@@ -337,3 +337,31 @@ fn clues_with_labels() {
         \"columns\": [[{\"length\": 1, \"color\": \"r\"}], [{\"length\": 1, \"color\": \"b\"}]]}";
     assert_eq!(Puzzle::parse(objects.as_bytes()), colored);
 }
+
+/// Runs with the name or the light of their color instead of a letter.
+#[test]
+fn runs_with_colors_in_json() {
+    let letters: Puzzle =
+        r##"{"colors": {"a": "red", "b": "#0000ff"}, "rows": [["2a", "1b"], ["1b"]], "columns": [["1a"], ["1a"], ["1b", "1b"]]}"##
+            .parse()
+            .unwrap();
+    let run =
+        |length: u32, color: &str| format!("{{\"length\": {length}, \"color\": \"{color}\"}}");
+    let (red, blue) = (run(1, "Red"), run(1, "#0000FF"));
+    let text = format!(
+        "{{\"rows\": [[{}, [1, \"blue\"]], [{blue}]], \"columns\": [[{red}], [{red}], [{blue}, {blue}]]}}",
+        run(2, "red")
+    );
+    let colors: Puzzle = text.parse().unwrap();
+    let inks: Vec<_> = colors.palette().inks().iter().map(|ink| (&*ink.name, ink.rgb)).collect();
+    assert_eq!(inks, [("red", Rgb(255, 0, 0)), ("blue", Rgb(0, 0, 255))]);
+    let only = |puzzle: &Puzzle| {
+        let mut all = puzzle.solutions();
+        (
+            all.next().map(|solution| solution.rows().flatten().copied().collect::<Vec<_>>()),
+            all.next().is_none(),
+        )
+    };
+    assert_eq!(only(&colors), only(&letters));
+    assert!(text.replace("Red", "reddish").parse::<Puzzle>().is_err());
+}
