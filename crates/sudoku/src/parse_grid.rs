@@ -157,8 +157,16 @@ impl Grid {
     ) -> Result<Puzzle, ParseError> {
         let end = text.len();
         let mut rows = 0;
+        // The numbers of the rows that an empty line stands before.
+        let mut gaps = Vec::new();
+        let mut last_end = 0;
         for &(start, line) in lines {
             let span = trimmed(line, start);
+            let before = &text[last_end..start];
+            if last_end > 0 && before.matches('\n').count() > 1 {
+                gaps.push(rows);
+            }
+            last_end = span.end;
             if is_rule(line) {
                 self.rows.cut(rows, span)?;
                 continue;
@@ -189,6 +197,9 @@ impl Grid {
         if is_open {
             self.columns.length = None;
         }
+        if self.rows.length.is_none() && self.columns.length.is_none() {
+            self.rows.length = height_of(&gaps, self.size);
+        }
         let shape = self.shape().map_err(|error| wrong(error, 0..end))?;
         if shape.size() != self.size || is_of_cells && !is_open {
             return Err(ParseError::new(ParseErrorKind::UnevenBars, 0..end));
@@ -204,6 +215,13 @@ impl Grid {
             (Some(rows), Some(columns)) => Shape::new(rows, columns),
         }
     }
+}
+
+/// The height of the boxes that empty lines before these rows show, if they are regular.
+fn height_of(gaps: &[usize], size: usize) -> Option<usize> {
+    let &height =
+        gaps.first().filter(|height| (2..size).contains(*height) && size % **height == 0)?;
+    gaps.iter().copied().eq((height..size).step_by(height)).then_some(height)
 }
 
 /// The length of the boxes in one direction, once a bar has shown it.

@@ -99,15 +99,14 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
                 .says_of(node)
                 .map_or_else(|| node.may_be_rule(is_json), |says_no_more| !says_no_more)
         });
-        let solution =
-            || beside(&nodes, &board.span, &all, |node| node.is_no_solution(&board.puzzle));
+        // A solution of another puzzle shows a rule that is not read.
+        let error = |node: &Node<'_>, kind| ParseError::new(kind, node.span.clone());
         board.error = match rule {
             Some(rule) => {
-                let kind = ParseErrorKind::Variant(rule.key.unwrap_or_default().into());
-                Some(ParseError::new(kind, rule.span.clone()))
+                Some(error(rule, ParseErrorKind::Variant(rule.key.unwrap_or_default().into())))
             }
-            None => solution()
-                .map(|node| ParseError::new(ParseErrorKind::OtherSolution, node.span.clone())),
+            None => beside(&nodes, &board.span, &all, |node| node.is_no_solution(&board.puzzle))
+                .map(|node| error(node, ParseErrorKind::OtherSolution)),
         };
     }
     Some(found)

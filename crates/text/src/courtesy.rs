@@ -237,12 +237,13 @@ pub fn is_about(name: &str) -> bool {
 #[must_use]
 pub fn has_word(name: &str, starts: &[&str]) -> bool {
     let bytes = name.as_bytes();
-    let begins = |at: usize| {
-        at == 0
-            || !bytes[at - 1].is_ascii_alphanumeric()
-            || bytes[at].is_ascii_uppercase() && !bytes[at - 1].is_ascii_uppercase()
-    };
-    (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric() && begins(at)).any(|at| {
+    let mut begins = (0..bytes.len()).filter(|&at| {
+        bytes[at].is_ascii_alphanumeric()
+            && (at == 0
+                || !bytes[at - 1].is_ascii_alphanumeric()
+                || bytes[at].is_ascii_uppercase() && !bytes[at - 1].is_ascii_uppercase())
+    });
+    begins.any(|at| {
         starts.iter().any(|start| {
             let word = bytes.get(at..at + start.len());
             word.is_some_and(|word| word.eq_ignore_ascii_case(start.as_bytes()))

@@ -80,10 +80,10 @@ impl<'v> Fields<'v> {
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
         fields.genre = stated.and_then(Genre::named).or(fields.genre);
         // Rows of text below the name of a genre.
-        let are_texts = |rows: &[JsonValue]| rows.iter().all(|row| row.as_str().is_some());
-        let texts = fields
-            .key(&["rows"])
-            .filter(|rows| stated.is_some() && rows.as_list().is_some_and(are_texts));
+        let texts = fields.key(&["rows"]).filter(|rows| {
+            let mut rows = rows.as_list().unwrap_or_default().iter();
+            stated.is_some() && rows.len() > 0 && rows.all(|row| row.as_str().is_some())
+        });
         fields.grid = grid.or(values).or(texts).or(fields.grid);
         fields.take_extras();
         fields

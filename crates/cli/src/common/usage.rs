@@ -60,8 +60,8 @@ fn solver_of(error: &Error) -> Option<String> {
     if error.get(ContextKind::SuggestedSubcommand).is_some() {
         return None;
     }
-    let usage = usage(error)?;
-    let kind = usage.split(' ').next()?;
+    let words = usage(error)?;
+    let kind = words.split(' ').next()?;
     any::registry().kinds().iter().any(|known| known.name() == kind).then(|| kind.to_owned())
 }
 

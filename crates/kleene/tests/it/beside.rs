@@ -259,6 +259,15 @@ fn boxes_of_six_rows() {
     );
 }
 
+/// Empty lines between rows show how high boxes are.
+#[test]
+fn gaps_between_rows() {
+    let rows = ["..3...", "..52..", ".6....", "3....1", ".....2", "..15.3"];
+    let high = format!("{}\n\n{}\n", rows[..3].join("\n"), rows[3..].join("\n"));
+    assert!(verdict(&high).ends_with(" unique"));
+    assert!(verdict(&(rows.join("\n") + "\n")).ends_with(" several"));
+}
+
 /// Sixteen numbers that are no board: the clues around a board of four rows.
 #[test]
 fn clues_around_a_board_are_no_sudoku() {

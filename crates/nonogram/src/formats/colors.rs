@@ -81,8 +81,8 @@ impl Colors {
 
     /// The ink of this light.
     pub(super) fn lit(&self, light: Rgb) -> Option<Color> {
-        let is_lit = |color: &Declared| color.rgb == light;
-        self.all.iter().skip(1).position(is_lit).and_then(|index| Color::new(index + 1))
+        let place = self.all.iter().skip(1).position(|color| color.rgb == light);
+        place.and_then(|index| Color::new(index + 1))
     }
 
     pub(super) fn named(&self, name: &str) -> Option<Color> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, is_about};
 
 use super::colors::rgb;
 use super::lines::Piece;
@@ -35,6 +35,10 @@ pub(super) fn length(number: &JsonValue) -> Result<u32, ParseError> {
         .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
 }
 
+/// The keys of a run that is an object.
+const COLORS: [&str; 2] = ["color", "colour"];
+const LENGTHS: [&str; 6] = ["length", "count", "size", "value", "number", "n"];
+
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
 pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     match value.kind() {
@@ -47,10 +51,17 @@ pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
             letter.string(A_RUN)?;
             colored(length(number)?, letter, value)
         }
-        Json::Object(_) => {
+        Json::Object(entries) => {
+            let known = [&COLORS[..], &LENGTHS].concat();
+            if let Some((name, other)) =
+                entries.iter().find(|(name, _)| !known.contains(&&**name) && !is_about(name))
+            {
+                let kind = ParseErrorKind::Variant(name.as_str().into());
+                return Err(ParseError::new(kind, other.span()));
+            }
             let field = |names| value.key(names).ok_or_else(|| value.error(A_RUN));
-            let letter = field(&["color", "colour"])?;
-            let number = length(field(&["length", "count", "size", "value", "number", "n"])?)?;
+            let letter = field(&COLORS)?;
+            let number = length(field(&LENGTHS)?)?;
             colored(number, letter, value)
         }
         _ => Err(value.error(A_RUN)),

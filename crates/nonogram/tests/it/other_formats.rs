@@ -363,5 +363,8 @@ fn runs_with_colors_in_json() {
         )
     };
     assert_eq!(only(&colors), only(&letters));
+    assert!(
+        text.replacen("\"length\"", "\"optional\": true, \"length\"", 1).parse::<Puzzle>().is_err()
+    );
     assert!(text.replace("Red", "reddish").parse::<Puzzle>().is_err());
 }
