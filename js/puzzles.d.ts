@@ -159,8 +159,11 @@ export interface Candidates {
 export interface Judgment extends Mark {
   /** Whether the claim is that the cell has the symbol, or that it has not. */
   placed: boolean;
-  /** `follows` from steps of logic, `true` without such steps, `false`, `none` if the board has no solution, or `stopped`. */
-  verdict: 'follows' | 'true' | 'false' | 'none' | 'stopped';
+  /**
+   * `follows` from steps of logic, `true` without such steps, `open` if it holds in some solutions only, `false`, `none` if the
+   * board has no solution, or `stopped`.
+   */
+  verdict: 'follows' | 'true' | 'open' | 'false' | 'none' | 'stopped';
   /** The step that shows it, or the end of the steps. */
   reason: string | null;
   step: Step | null;
