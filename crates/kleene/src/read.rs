@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt;
 
 use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
-use kleene_text::{Evidence, Sniff, list};
+use kleene_text::{Evidence, Sniff, list, named_rule};
 
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
@@ -186,6 +186,9 @@ impl Registry {
             self.kinds.iter().map(|&kind| (kind, kind.sniff(source.content))).collect();
         let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
         if strongest <= Sniff::Weak(Evidence::Degenerate) {
+            if let Some(kind) = self.kind_without_rule(source) {
+                return Ok(Recognized { kind, others: Vec::new() });
+            }
             // A mistake in a file of another kind is more likely than a reading without content.
             let has_reading = strongest > Sniff::No;
             let kind = self.seeming(source, has_reading);
@@ -216,6 +219,17 @@ impl Registry {
             }
             ref kinds => Err(ReadError::Ambiguous(kinds.to_vec())),
         }
+    }
+
+    /// The kind of a file that states a rule of no plain puzzle ([`named_rule`]), as if it did not: this kind names the rule.
+    fn kind_without_rule(&self, source: &Source<'_>) -> Option<Kind> {
+        let mut content = source.content.to_vec();
+        while let Some(rule) = named_rule(&content) {
+            content[rule].fill(b' ');
+        }
+        let has_rule = content != source.content;
+        let without = Source { content: &content, suffix: source.suffix, beside: source.beside };
+        if has_rule { self.by_content(&without).ok().map(|found| found.kind) } else { None }
     }
 
     /// The kind that a file seems to be meant as; if the file has a reading, only a kind that is rather sure of it.

@@ -175,7 +175,9 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
             continue;
         }
         path.extend(node.key);
-        if let Some(puzzle) = board::board(node) {
+        if board::may_be_clues(node, path.last().copied()) {
+            // Nothing to search.
+        } else if let Some(puzzle) = board::board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
                 found.push(Candidate { name, span: node.span.clone(), puzzle, error: None });

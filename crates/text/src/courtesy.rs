@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+#[cfg(feature = "json")]
 use crate::json::{Json, JsonValue};
 
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
@@ -287,6 +288,7 @@ pub fn is_label(name: &str) -> bool {
 /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
 /// ```
 #[must_use]
+#[cfg(feature = "json")]
 pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
     match value.kind() {
         Json::Array(_) | Json::Object(_) => is_about(name),

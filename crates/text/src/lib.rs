@@ -38,13 +38,12 @@
 //!
 //! # Guarantees
 //!
-//! No dependencies, no allocation but for JSON, no `unsafe`, no panics. Positions, lines and lists take time in
+//! No dependencies, no `unsafe`, no panics. Only values of JSON and names of sides and entries allocate. Positions, lines and lists take time in
 //! proportion to their input.
 //!
 //! # Features
 //!
-//! - `json`: `JsonValue`, values of JSON with their places, `Fact`, those of logic programs, and the words and names beside a puzzle
-//!   (`is_courtesy`, `is_about`); needs `alloc`.
+//! - `json`: `JsonValue`, values of JSON with their places, and `Fact`, those of logic programs.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -54,7 +53,6 @@ extern crate alloc;
 mod bytes;
 #[cfg(feature = "json")]
 mod code;
-#[cfg(feature = "json")]
 mod courtesy;
 mod display_error;
 mod error;
@@ -82,8 +80,9 @@ mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
+pub use courtesy::is_harmless;
 pub use courtesy::{
-    find_phrase, has_word, is_about, is_courtesy, is_harmless, is_label, named_rule, parse_size,
+    find_phrase, has_word, is_about, is_courtesy, is_label, named_rule, parse_size,
 };
 pub use error::ParseError;
 pub use expected::Expected;

@@ -314,13 +314,16 @@ fn what_is_no_puzzle_has_a_record_for_programs() {
                 }
                 _ => (answer.records()[0].clone(), answer.records()[1].clone()),
             };
+            let message = match command {
+                ["paint", ..] => "no such file or directory (--text gives a text itself)",
+                _ => "no such file or directory",
+            };
             let error = serde_json::json!({
-                "schema": 2, "kind": "error", "file": "missing.txt",
-                "message": "no such file or directory",
+                "schema": 2, "kind": "error", "file": "missing.txt", "message": message,
             });
             assert_eq!((&record, &summary["errors"]), (&error, &1.into()), "{command:?}");
             assert_eq!(answer.code, Some(2));
-            let said = "error: cannot read missing.txt: no such file or directory\n";
+            let said = format!("error: cannot read missing.txt: {message}\n");
             assert_eq!(answer.stderr, said);
         }
     }

@@ -15,16 +15,16 @@ pub(super) fn board(node: &Node<'_>) -> Option<Puzzle> {
             let count = cells.chars().filter(|c| !c.is_whitespace()).count();
             is_board(count).then(|| parse_cells_on_a_line(&cells, 0, squarest))?.ok()
         }
-        // Sixteen numbers may be the clues around a board of four rows.
-        Kind::List(items) if is_side_clues(items) && !node.key.is_some_and(is_board_name) => None,
         Kind::List(items) => placed(items).or_else(|| of_rows(items)),
     }
 }
 
-/// Whether a list has sixteen single digits, as many as a board of four rows has clues around it.
-fn is_side_clues(items: &[Node<'_>]) -> bool {
+/// Whether a value may be the clues around a board of four rows: sixteen digits, under no name of a board.
+pub(super) fn may_be_clues(node: &Node<'_>, name: Option<&str>) -> bool {
+    let Kind::List(items) = &node.kind else { return false };
     items.len() == 16
         && items.iter().all(|item| matches!(item.kind, Kind::Word(word) if word.len() == 1))
+        && !name.is_some_and(is_board_name)
 }
 
 /// Whether a name is one of boards.
