@@ -63,7 +63,7 @@ def test_mistakes_are_pickled():
 
 
 def test_mistakes_in_clues_of_lists():
-    with pytest.raises(ValueError, match="closing parenthesis"):
+    with pytest.raises(ValueError, match="unclosed group"):
         ClueGrid(["("], ["A"])
     with pytest.raises(ValueError) as raised:
         Nonogram([[-1]], [[1]])

@@ -1,7 +1,7 @@
 //! The colors that a file declares, on their way to a palette.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
