@@ -521,7 +521,7 @@ class Page(Chromium):
         self.page.keyboard.press("4")
         self.wait()
         self.press("Is my step right?")
-        self.assertIn("r1c3 is 4: it is 2 in a solution", self.said())
+        self.assertIn("r1c3 is 4: it is 2.", self.said())
         self.assertEqual(self.cells(".differs"), 1)
 
     def test_a_stroke_paints_and_is_undone(self):
