@@ -223,13 +223,15 @@ impl Registry {
 
     /// The kind of a file that states a rule of no plain puzzle ([`named_rule`]), as if it did not: this kind names the rule.
     fn kind_without_rule(&self, source: &Source<'_>) -> Option<Kind> {
+        let mut rule = named_rule(source.content)?;
         let mut content = source.content.to_vec();
-        while let Some(rule) = named_rule(&content) {
-            content[rule].fill(b' ');
+        loop {
+            content[rule.clone()].fill(b' ');
+            let Some(next) = named_rule(&content[rule.end..]) else { break };
+            rule = rule.end + next.start..rule.end + next.end;
         }
-        let has_rule = content != source.content;
         let without = Source { content: &content, suffix: source.suffix, beside: source.beside };
-        if has_rule { self.by_content(&without).ok().map(|found| found.kind) } else { None }
+        self.by_content(&without).ok().map(|found| found.kind)
     }
 
     /// The kind that a file seems to be meant as; if the file has a reading, only a kind that is rather sure of it.

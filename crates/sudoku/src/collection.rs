@@ -18,6 +18,7 @@ use crate::{
     parse_lists, parse_programs,
     puzzle::Puzzle,
     shape::Shape,
+    sniff::USUAL,
     tidy::with_headings,
 };
 
@@ -343,9 +344,6 @@ fn is_collection(text: &[u8]) -> bool {
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
 /// 4 that most of these have.
 const SMALL: usize = 4;
-
-/// The size of most boards.
-const USUAL: usize = 9;
 
 /// Whether most lines, of several, are puzzles of 4 by 4.
 fn is_of_small(text: &[u8]) -> bool {

@@ -209,13 +209,13 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
             only_line(text).and_then(|_| of_line(text)).or_else(|| table(text)).unwrap_or(direct)
         }
     };
-    let bare = bare.map(|text| read(&text)).filter(is_of_board);
+    let bare = bare.map(|text| read(&text)).filter(has_board);
     // If removing quotation marks and the like changes nothing, the error lies elsewhere.
     bare.or_else(|| tidy.map(|text| read(&text)))
 }
 
 /// Whether a text has a board, if only one beside a full board that does not solve it.
-pub(crate) fn is_of_board(result: &Result<Puzzle, ParseError>) -> bool {
+pub(crate) fn has_board(result: &Result<Puzzle, ParseError>) -> bool {
     result.as_ref().map_or_else(|error| *error.kind() == ParseErrorKind::OtherSolution, |_| true)
 }
 

@@ -87,8 +87,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     for board in &mut found {
         let size = board.puzzle.shape().size();
         let boxes = boxes::Boxes::beside(&nodes, &board.span, size);
-        let shape = boxes.shape();
-        if let Some(shape) = shape {
+        if let Some(shape) = boxes.shape() {
             board.puzzle = board.puzzle.clone().with_shape(shape);
         } else if let Some(place) = boxes::side_beside(text, &board.span, size, is_json) {
             board.error = Some(ParseError::new(ParseErrorKind::Boxes, place));
@@ -99,15 +98,15 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
                 .says_of(node)
                 .map_or_else(|| node.may_be_rule(is_json), |says_no_more| !says_no_more)
         });
-        // A solution of another puzzle shows a rule that is not read.
-        let error = |node: &Node<'_>, kind| ParseError::new(kind, node.span.clone());
-        board.error = match rule {
-            Some(rule) => {
-                Some(error(rule, ParseErrorKind::Variant(rule.key.unwrap_or_default().into())))
+        let wrong = match rule {
+            Some(node) => {
+                Some((node, ParseErrorKind::Variant(node.key.unwrap_or_default().into())))
             }
+            // A solution of another puzzle shows a rule that is not read.
             None => beside(&nodes, &board.span, &all, |node| node.is_no_solution(&board.puzzle))
-                .map(|node| error(node, ParseErrorKind::OtherSolution)),
+                .map(|node| (node, ParseErrorKind::OtherSolution)),
         };
+        board.error = wrong.map(|(node, kind)| ParseError::new(kind, node.span.clone()));
     }
     Some(found)
 }
@@ -171,13 +170,12 @@ impl<'t> Node<'t> {
 
 fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candidate>) {
     for node in nodes {
-        if node.is_bare || node.key.is_some_and(is_solution) {
+        let name = node.key.or(path.last().copied());
+        if node.is_bare || node.key.is_some_and(is_solution) || board::may_be_clues(node, name) {
             continue;
         }
         path.extend(node.key);
-        if board::may_be_clues(node, path.last().copied()) {
-            // Nothing to search.
-        } else if let Some(puzzle) = board::board(node) {
+        if let Some(puzzle) = board::board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
                 found.push(Candidate { name, span: node.span.clone(), puzzle, error: None });

@@ -8,7 +8,7 @@ use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
 use crate::error::{MAX_INPUT_BYTES, ParseErrorKind};
 use crate::fold::Folded;
-use crate::parse::is_of_board;
+use crate::parse::has_board;
 use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
@@ -52,7 +52,7 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
             {
                 return Sniff::Weak(Evidence::Doubtful);
             }
-            let found: Vec<_> = lines.iter().filter(|line| is_of_board(line)).collect();
+            let found: Vec<_> = lines.iter().filter(|line| has_board(line)).collect();
             // Some line among many that are something else may look like a board.
             let are_most = 2 * found.len() >= lines.len();
             let best = found.iter().filter_map(|line| match line {
@@ -152,7 +152,7 @@ const SMALLEST: usize = 4;
 const SAMURAI: usize = 21;
 
 /// The side of the usual board, and the fewest givens with which it has one solution.
-const USUAL: usize = 9;
+pub(crate) const USUAL: usize = 9;
 const FEWEST: usize = 17;
 
 /// Whether a text has a character for each cell, so that no blank is one; or is so large a board with so many givens that it

@@ -1,6 +1,5 @@
 //! Lines of prose around a puzzle.
 
-use alloc::vec::Vec;
 use core::ops::Range;
 
 #[cfg(feature = "json")]
@@ -46,11 +45,11 @@ pub fn is_courtesy(line: &str) -> bool {
     let (mut has_word, mut is_first) = (false, true);
     // Other digits than the usual ones make another puzzle.
     let mut digits = words.clone().filter(|word| is_number(word));
-    if line.to_lowercase().contains("digit") && !digits.all(|word| matches!(word, "1" | "9")) {
+    let lower = line.to_lowercase();
+    if lower.contains("digit") && !digits.all(|word| matches!(word, "1" | "9")) {
         return false;
     }
     // Without boxes the digits of rows and columns are those of a Latin square.
-    let lower = line.to_lowercase();
     let states_rule = ["each row", "every row"].iter().any(|phrase| lower.contains(phrase));
     if states_rule && !["box", "block", "square", "region"].iter().any(|word| lower.contains(word))
     {
@@ -60,9 +59,8 @@ pub fn is_courtesy(line: &str) -> bool {
         let word = word.to_lowercase();
         // Behind `by` and `from` any name may stand, but no cell such as `r1c1`.
         if (has_word || is_first) && SOURCES.contains(&&*word) {
-            let source: Vec<&str> = words.collect();
-            return source.len() <= LONGEST_SOURCE
-                && source.iter().all(|word| {
+            return words.clone().count() <= LONGEST_SOURCE
+                && words.all(|word| {
                     (is_number(word) || !word.contains(|c: char| c.is_ascii_digit()))
                         && !RULE_NOUNS.contains(&&*word.to_lowercase())
                 });
@@ -72,7 +70,7 @@ pub fn is_courtesy(line: &str) -> bool {
             // `3 in each row` is a clue; `28 givens` is none.
             _ if is_first && is_number(&word) => matches!(next, "givens" | "clues"),
             // `No. 12`, but not `no box`.
-            "no" => is_number(next) && line.to_lowercase().contains("no."),
+            "no" => is_number(next) && lower.contains("no."),
             // A size, `6x6`.
             _ if parse_size(&word).is_some_and(|(width, height)| width == height) => true,
             _ => is_number(&word) || WORDS.split(' ').any(|known| known == word),

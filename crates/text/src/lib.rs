@@ -38,8 +38,8 @@
 //!
 //! # Guarantees
 //!
-//! No dependencies, no `unsafe`, no panics. Only values of JSON and names of sides and entries allocate. Positions, lines and lists take time in
-//! proportion to their input.
+//! No dependencies, no `unsafe`, no panics. Only values of JSON and names of sides and entries allocate. Positions, lines
+//! and lists take time in proportion to their input.
 //!
 //! # Features
 //!

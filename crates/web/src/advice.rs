@@ -1,6 +1,6 @@
 //! Reasons why a puzzle has not one solution, values that its cells can have, and steps of a player, judged.
 
-use kleene::{AnyPuzzle, CandidateRequest, Change, Claim, Judged, Limits, Mend};
+use kleene::{AnyPuzzle, AnySolution, CandidateRequest, Change, Claim, Judged, Limits, Mend};
 use kleene_draw::Highlight;
 
 use crate::answer::{Answer, Table};
@@ -182,6 +182,11 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
     Ok(now.show()?.saying(verdict, lines.join("\n")))
 }
 
+/// The number that a cell has in a solution.
+fn number_in(solution: &AnySolution, cell: usize) -> u32 {
+    solution.view().cells().values[cell]
+}
+
 /// The verdict on a claim, for people.
 fn verdict(hand: &Hand<'_>, claim: &Claim, judged: &Judged) -> String {
     match judged {
@@ -198,12 +203,9 @@ fn verdict(hand: &Hand<'_>, claim: &Claim, judged: &Judged) -> String {
             format!("it is true, but it does not follow from less than a search. {reason}")
         }
         Judged::Filled => "it is filled already.".to_owned(),
-        Judged::False(other) | Judged::Open(other) => {
-            let other = other.view().cells().values[claim.cell];
-            match judged {
-                Judged::Open(_) => format!("it is {} in another solution.", hand.name(other)),
-                _ => format!("it is {}.", hand.name(other)),
-            }
+        Judged::False(other) => format!("it is {}.", hand.name(number_in(other, claim.cell))),
+        Judged::Open(other) => {
+            format!("it is {} in another solution.", hand.name(number_in(other, claim.cell)))
         }
         Judged::NoSolution => "there is no solution.".to_owned(),
         Judged::Stopped(stop) => format!("not decided: {stop}."),

@@ -2,6 +2,8 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
+use kleene_text::f_puzzles_box_rows;
+
 use super::{Line, SEPARATORS, genre::Genre};
 use crate::{
     builder::{Board, Rule},
@@ -219,17 +221,17 @@ fn place(word: &str, side: usize) -> Option<usize> {
     (column < side).then(|| (row - 1) * side + column)
 }
 
-/// The operation of a sign that stands alone.
+/// The operation of a sign or a word that stands alone.
 pub(super) fn operation_of(word: &str) -> Option<Operation> {
     match word {
-        "add" | "addition" | "plus" | "sum" => Some(Operation::Sum),
-        "sub" | "subtract" | "subtraction" | "minus" => Some(Operation::Difference),
-        "mul" | "mult" | "multiply" | "multiplication" | "times" => Some(Operation::Product),
-        "div" | "divide" | "division" => Some(Operation::Quotient),
-        "+" => Some(Operation::Sum),
-        "-" | "−" | "–" => Some(Operation::Difference),
-        "*" | "x" | "X" | "×" => Some(Operation::Product),
-        "/" | "÷" => Some(Operation::Quotient),
+        "+" | "add" | "addition" | "plus" | "sum" => Some(Operation::Sum),
+        "-" | "−" | "–" | "sub" | "subtract" | "subtraction" | "minus" => {
+            Some(Operation::Difference)
+        }
+        "*" | "x" | "X" | "×" | "mul" | "mult" | "multiply" | "multiplication" | "times" => {
+            Some(Operation::Product)
+        }
+        "/" | "÷" | "div" | "divide" | "division" => Some(Operation::Quotient),
         _ => None,
     }
 }
@@ -254,8 +256,9 @@ pub(super) fn board(
 ) -> Result<Board, ParseError> {
     let has_operations = cages.iter().any(|cage| cage.operation.is_some());
     if genre == Some(Genre::Killer) || genre.is_none() && !has_operations && side == KILLER {
-        let is_sum = |cage: &Cage<'_>| matches!(cage.operation, None | Some(Operation::Sum));
-        if let Some(other) = cages.iter().find(|cage| !is_sum(cage)) {
+        let mut others =
+            cages.iter().filter(|cage| !matches!(cage.operation, None | Some(Operation::Sum)));
+        if let Some(other) = others.next() {
             return Err(other.line.error("sums alone, as a killer sudoku has"));
         }
         let line = cages.first().map(|cage| cage.line);
@@ -287,13 +290,8 @@ pub(super) fn board(
 
 /// The columns and rows of the boxes of a killer sudoku with so many rows.
 pub(super) fn killer_boxes(side: usize) -> Option<(usize, usize)> {
-    Some(match side {
-        4 => (2, 2),
-        6 => (3, 2),
-        8 => (4, 2),
-        KILLER => (3, 3),
-        _ => return None,
-    })
+    let rows = f_puzzles_box_rows(side);
+    (rows > 1).then_some((side / rows, rows))
 }
 
 /// A sudoku of 4, 6, 8 or 9 rows with cages, each with its cells and their sum. Boxes are as square as the side allows, and

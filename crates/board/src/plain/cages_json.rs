@@ -90,7 +90,7 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
         }
         givens.push(digit);
     }
-    board(side, givens, found, fields.genre())
+    board(side, givens, found, Some(if is_killer { Genre::Killer } else { Genre::Cages }))
 }
 
 /// A cage before it is known how lines are counted.

@@ -26,7 +26,7 @@ pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), In
 
 /// The name to show for a file, for stdin, or for an argument that holds a puzzle.
 pub(crate) fn name(path: &Path) -> String {
-    match address(path) {
+    match typed(path) {
         _ if path == Path::new("-") => "<stdin>".to_owned(),
         Some(_) => "<argument>".to_owned(),
         None => path.display().to_string(),
@@ -35,7 +35,7 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// A text that stands where a file might: an address that holds a puzzle, of which nothing is fetched, or a puzzle with
 /// blanks between its words.
-pub(crate) fn address(path: &Path) -> Option<&str> {
+fn typed(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     ((kleene_text::is_address(text) || has_words(text)) && !path.exists()).then_some(text)
 }
@@ -52,7 +52,7 @@ fn has_words(text: &str) -> bool {
 /// The suffix of a file's name, before `.gz` if it is packed.
 pub(crate) fn suffix(path: &Path) -> Option<String> {
     let name = path.to_string_lossy();
-    kleene_text::suffix(&name).filter(|_| address(path).is_none()).map(str::to_owned)
+    kleene_text::suffix(&name).filter(|_| typed(path).is_none()).map(str::to_owned)
 }
 
 /// Contents that stand in place of files, by their paths.
@@ -75,7 +75,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
     if path == Path::new("-") {
         return Ok(whole_stdin());
     }
-    if let Some(text) = address(path) {
+    if let Some(text) = typed(path) {
         return Ok(Box::new(io::Cursor::new(text.to_owned())));
     }
     let file = File::open(path)?;

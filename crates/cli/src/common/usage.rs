@@ -30,10 +30,9 @@ pub(crate) fn plain(error: Error, command: &Command) -> Error {
 /// puzzle of this name.
 fn elsewhere(mut error: Error, command: &Command) -> Error {
     let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
-    let tip = if let Some(tip) = tip_of(&name) {
+    let within = parent_of(&error).and_then(|parent| tip_of(&format!("{parent} {name}")));
+    let tip = if let Some(tip) = within.or_else(|| tip_of(&name)) {
         tip.to_owned()
-    } else if name == "convert" && usage(&error).is_some_and(|usage| usage.starts_with("regex")) {
-        "`kleene regex parse PATTERN --to DIALECT` writes a pattern in another dialect".to_owned()
     } else if command.find_subcommand(&name).is_some() {
         format!("`kleene {name}` is a separate command")
     } else if Path::new(&name).is_file() {
@@ -60,19 +59,19 @@ fn solver_of(error: &Error) -> Option<String> {
     if error.get(ContextKind::SuggestedSubcommand).is_some() {
         return None;
     }
-    let words = usage(error)?;
-    let kind = words.split(' ').next()?;
-    any::registry().kinds().iter().any(|known| known.name() == kind).then(|| kind.to_owned())
+    let kind = parent_of(error)?;
+    any::registry().kinds().iter().any(|known| known.name() == kind).then_some(kind)
 }
 
-/// The words of the usage behind the name of the program.
-fn usage(error: &Error) -> Option<String> {
+/// The command that lacks a subcommand: the first word of the usage behind the name of the program.
+fn parent_of(error: &Error) -> Option<String> {
     let usage = error.get(ContextKind::Usage)?.to_string();
-    usage.strip_prefix("Usage: kleene ").map(str::to_owned)
+    usage.strip_prefix("Usage: kleene ")?.split(' ').next().map(str::to_owned)
 }
 
-/// Words of other tools, or of other commands here, and the command that does the same.
-const TIPS: [(&str, &str); 14] = [
+/// Words of other tools, or of other commands here, some behind the command that lacks them, and the command that does the
+/// same.
+const TIPS: [(&str, &str); 15] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
@@ -84,6 +83,10 @@ const TIPS: [(&str, &str); 14] = [
     (
         "find",
         "`kleene words PATTERN` finds words, `kleene dotnet match PATTERN FILE` matches in a text",
+    ),
+    (
+        "regex convert",
+        "`kleene regex parse PATTERN --to DIALECT` writes a pattern in another dialect",
     ),
     ("intersect", INTERSECTION),
     ("intersection", INTERSECTION),

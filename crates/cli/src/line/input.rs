@@ -102,16 +102,13 @@ const BLACK: char = '#';
 fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
     let mut runs = Vec::new();
     for word in clue.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let ink = match &word.as_bytes()[number.len()..] {
-            [] => BLACK,
-            &[letter] => letter.into(),
-            _ => return not_a_run(word, &runs),
-        };
-        if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-            return not_a_run(word, &runs);
+        match run_of(word) {
+            Some(run) => runs.push(run),
+            None if runs.is_empty() => return Ok(None),
+            None => bail!(
+                "{word:?} is no run of a clue: a number, or a number with the letter of an ink (--alphabet reads a pattern)"
+            ),
         }
-        runs.push((number, ink));
     }
     if runs.is_empty() {
         // A line without a run is blank.
@@ -129,14 +126,16 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
     Ok(Some(runs))
 }
 
-/// No clue of runs: a pattern, or a mistake behind a run.
-fn not_a_run(word: &str, runs: &[(&str, char)]) -> Result<Option<Vec<Run>>> {
-    if runs.is_empty() {
-        return Ok(None);
-    }
-    bail!(
-        "{word:?} is no run of a clue: a number, or a number with the letter of an ink (--alphabet reads a pattern)"
-    )
+/// The digits of a run and its ink.
+fn run_of(word: &str) -> Option<(&str, char)> {
+    let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let ink = match &word.as_bytes()[number.len()..] {
+        [] => BLACK,
+        &[letter] => letter.into(),
+        _ => return None,
+    };
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some((number, ink))
 }
 
 /// The characters of the cells of a line with these runs: white, then the inks.
@@ -166,11 +165,18 @@ fn from_runs(runs: &[Run]) -> String {
     pattern + "[.]*"
 }
 
+/// The message about a line of more cells.
+fn too_long(most: usize) -> String {
+    format!("the line is too long: at most {most} cells")
+}
+
 /// The cells of a line, or so many unknown ones.
 fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSet>> {
     let is_length = !text.is_empty()
         && text.chars().all(|c| c.is_ascii_digit() && alphabet.symbol(c).is_none());
-    if let Some(length) = text.parse().ok().filter(|&length| is_length && length <= most) {
+    if is_length {
+        let length = text.parse().ok().filter(|&length| length <= most);
+        let length = length.with_context(|| too_long(most))?;
         return Ok(vec![alphabet.all(); length]);
     }
     let has_dot = alphabet.symbol('.').is_some();
@@ -200,7 +206,7 @@ fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSe
         });
     }
     if cells.len() > most {
-        bail!("the line is too long: at most {most} cells");
+        bail!(too_long(most));
     }
     Ok(cells)
 }

@@ -224,7 +224,10 @@ fn read_colors<'l>(
         }
     }
     for run in lines.flat_map(|(runs, _)| runs) {
-        if let Some(light) = run.light.filter(|_| run.length != Some(0)) {
+        if run.length == Some(0) {
+            continue;
+        }
+        if let Some(light) = run.light {
             if colors.lit(light).is_none() {
                 colors.add(None, colors.free_name(&name_of(light)), light, run.span.clone())?;
             }
@@ -232,7 +235,7 @@ fn read_colors<'l>(
         }
         let mark = run.mark.unwrap_or('#');
         let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();
-        if run.length == Some(0) || is_plain || colors.marked(mark).is_some() {
+        if is_plain || colors.marked(mark).is_some() {
             continue;
         }
         // Any other mark has to be declared.

@@ -30,8 +30,7 @@ pub(super) fn check_beside<'v>(
 pub(super) fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
     let name = name.to_ascii_lowercase();
     ["size", "dimension"].iter().any(|part| name.contains(part)) && has_numbers(value, sides)
-        || matches!(&*name, "w" | "h") && has_numbers(value, sides)
-        || matches!(&*name, "n" | "m") && has_numbers(value, sides)
+        || matches!(&*name, "w" | "h" | "n" | "m") && has_numbers(value, sides)
         || matches!(&*name, "k" | "maxlen")
 }
 

@@ -71,16 +71,12 @@ pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
 /// A run with its color: a letter, a usual name, or `#` and six hexadecimal digits.
 fn colored(length: u32, color: &JsonValue, run: &JsonValue) -> Result<Spelled, ParseError> {
     let text = color.as_str().unwrap_or_default();
-    let (mark, light) = (one(text), rgb(text));
+    let mark = one(text);
+    let light = if mark.is_none() { rgb(text) } else { None };
     if mark.is_none() && light.is_none() {
         return Err(color.error("the letter, the name or the light of a color"));
     }
-    Ok(Spelled {
-        length: Some(length),
-        mark,
-        light: light.filter(|_| mark.is_none()),
-        span: run.span(),
-    })
+    Ok(Spelled { light, ..Spelled::new(Some(length), mark, run.span()) })
 }
 
 /// Characters that people write between the runs of a line.

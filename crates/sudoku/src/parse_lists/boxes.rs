@@ -3,8 +3,9 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use kleene_text::parse_size;
+
 use super::{Kind, Node};
-use crate::parse_cells::squarest;
 use crate::shape::Shape;
 
 /// The size of the boxes of a board, as the values beside it name it.
@@ -119,17 +120,11 @@ pub(super) fn side_beside(
     size: usize,
     is_json: bool,
 ) -> Option<Range<usize>> {
-    let shape = squarest(size).ok()?;
-    let (rows, columns) = (shape.box_rows(), size / shape.box_rows());
-    if rows == columns || rows == 1 {
+    let shape = Shape::from_size(size).ok()?;
+    let sides = [shape.box_rows(), shape.box_columns()];
+    if sides[0] == sides[1] || sides[0] == 1 {
         return None;
     }
-    let is_side =
-        |word: &str| word.parse().is_ok_and(|side: usize| side == rows || side == columns);
-    let is_size = |word: &str| {
-        let (one, other) = word.split_once(['x', 'X', '\u{d7}'])?;
-        (is_side(one) && is_side(other)).then_some(())
-    };
     let words = text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '.' | '\u{d7}'));
     words
         .map(|word| {
@@ -137,6 +132,10 @@ pub(super) fn side_beside(
             (start..start + word.len(), word)
         })
         .filter(|(place, _)| place.end <= board.start || board.end <= place.start)
-        .find(|(_, word)| !is_json && is_side(word) || is_size(word).is_some())
+        .find(|(_, word)| {
+            !is_json && word.parse().is_ok_and(|side| sides.contains(&side))
+                || parse_size(&word.replace(['X', '\u{d7}'], "x"))
+                    .is_some_and(|(one, other)| sides.contains(&one) && sides.contains(&other))
+        })
         .map(|(place, _)| place)
 }
