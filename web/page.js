@@ -783,6 +783,14 @@ document.addEventListener('keydown', (key) => {
   if (key.key.toLowerCase() === 'y' || key.shiftKey) redo();
   else undo();
 });
+const codes = asker();
+/** Shows a link as a QR code, for a camera, unless it is too long for one. */
+const showCode = async (link) => {
+  const reply = await codes.ask({ about: 'link', verb: 'qr', text: link });
+  if (!reply) return;
+  $('code').replaceChildren(...(reply.answer?.pictures ?? []).map(({ svg }) => picture(svg)));
+  $('code').hidden = !$('code').hasChildNodes();
+};
 $('share').addEventListener('click', async () => {
   const long = address();
   const [, query] = long.split(/\?(.*)/s);
@@ -791,6 +799,7 @@ $('share').addEventListener('click', async () => {
   $('link').value = link;
   $('link').hidden = false;
   $('link').select();
+  showCode(link);
   navigator.clipboard?.writeText(link).then(() => { $('share').textContent = 'Link copied'; }, () => {});
   setTimeout(() => { $('share').textContent = 'Share'; }, 3000);
 });

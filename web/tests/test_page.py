@@ -739,6 +739,7 @@ class Page(Chromium):
         self.press("Share")
         self.until("document.querySelector('#link').value.includes('#puzzle?')")
         shared = self.page.input_value("#link")
+        self.until("document.querySelector('#code svg path')")
         self.assertLess(len(shared), len(address))
         self.page.evaluate("localStorage.clear()")
         self.open(shared.removeprefix(PAGE))

@@ -25,8 +25,8 @@ kleene_text::errors! {
         /// A text that is neither TOML nor JSON.
         #[error("{0}")]
         Syntax(String),
-        /// A key that means nothing here.
-        #[error("{key:?} means nothing here: expected {known}")]
+        /// A key that is not known here.
+        #[error("unknown key {key:?}: expected {known}")]
         UnknownKey {
             /// The key.
             key: String,
@@ -131,8 +131,8 @@ kleene_text::errors! {
         Rule(String),
         /// A rule that no symbols satisfy on its cells.
         #[error(
-            "{name}: no symbols of {cells} cell{} as the rule demands",
-            if *cells == 1 { " are" } else { "s are" }
+            "{name}: no symbols of {cells} cell{} satisfy the rule",
+            if *cells == 1 { "" } else { "s" }
         )]
         NoWord {
             /// The name of the cells.

@@ -43,7 +43,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn said(&self, constraint: &Constraint) -> String {
-        Said { constraint, symbols: &self.symbols }.to_string()
+        Said { constraint, symbols: &self.symbols, layout: &self.layout }.to_string()
     }
 
     /// The constraint that a line of a step says.
@@ -96,8 +96,8 @@ impl Puzzle {
     /// let steps: Vec<String> = explanation.steps.iter().map(ToString::to_string).collect();
     /// let expected = [
     ///     "r1c1 matches 1, so r1c1 is 1",
-    ///     "r1c1 and r1c2 has no repeated symbol, r1c1 is 1, so r1c2 is 2",
-    ///     "r1c2 and r1c3 has no repeated symbol, r1c2 is 2, so r1c3 is 1",
+    ///     "r1c1 and r1c2 differ, and r1c1 is 1, so r1c2 is 2",
+    ///     "r1c2 and r1c3 differ, and r1c2 is 2, so r1c3 is 1",
     /// ];
     /// assert_eq!(steps, expected);
     /// # Ok::<(), kleene_board::ParseError>(())

@@ -114,7 +114,7 @@ impl Puzzle {
             let Some(automaton) = automaton else {
                 return Err(ModelError { name: name.clone(), limit: MAX_STATES });
             };
-            let clue = format!("{}", Said { constraint, symbols: of });
+            let clue = format!("{}", Said { constraint, symbols: of, layout: &self.layout });
             model.add_line(Line::new(name, clue, automaton, visited));
         }
         Ok(model)

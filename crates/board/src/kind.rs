@@ -379,7 +379,7 @@ const FORMATS: [FormatInfo; 7] = [
     FormatInfo::read_only(
         "f-puzzles",
         &[],
-        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with more rules than a sudoku's",
+        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with rules beyond a sudoku's",
     ),
     FormatInfo::read_only(
         "sukaku",
@@ -390,6 +390,6 @@ const FORMATS: [FormatInfo; 7] = [
         "plain",
         &[],
         "characters: a square of `0`, `1` and `.` (takuzu); letters for cages and `a: 12+` for each (KenKen, killer \
-         sudoku); `<` and `^` between cells (futoshiki); clues around a square (skyscrapers); a table of walls such as `23\\16` (kakuro); letters for regions, perhaps below `stars 2` (star battle)",
+         sudoku); `<` and `^` between cells (futoshiki); clues around a square (skyscrapers); a table of walls such as `23\\16` (kakuro); letters for regions, optionally below `stars 2` (star battle)",
     ),
 ];

@@ -149,7 +149,7 @@ impl Puzzle {
     ///   right.
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
     /// - Hitori: a square of numbers, of which many stand twice in a row or a column.
-    /// - Star battle: a square of letters, one for each region, perhaps below a line with the number of stars.
+    /// - Star battle: a square of letters, one for each region, optionally below a line with the number of stars.
     /// - Any of these below a line with its name, such as `Binairo 6x6`, and sudokus of nine rows below `Sudoku X`,
     ///   `Anti-knight sudoku`, `Anti-king sudoku`, `Nonconsecutive sudoku` or `Windoku`. Other words on that line are errors,
     ///   but for those about its source and how hard it is.

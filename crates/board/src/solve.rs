@@ -89,7 +89,7 @@ impl Puzzle {
     ///
     /// let text = "symbols = '123'\ngivens = '1?3'\n\n[[rule]]\nkind = 'different'\nover = 'rows'\n";
     /// let puzzle: Puzzle = text.parse()?;
-    /// let expected = "row 1 has no repeated symbol, r1c1 is 1, r1c3 is 3, so r1c2 is 2";
+    /// let expected = "row 1 has no repeated symbol, r1c1 is 1, and r1c3 is 3, so r1c2 is 2";
     /// assert_eq!(puzzle.hint()?.to_string(), expected);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -151,7 +151,7 @@ impl Names for Puzzle {
 
     fn line(&self, line: LineId) -> String {
         let constraint = &self.constraints[self.lines[line.index()]];
-        format!("{}", Said { constraint, symbols: &self.symbols })
+        format!("{}", Said { constraint, symbols: &self.symbols, layout: &self.layout })
     }
 }
 

@@ -130,9 +130,9 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
     #[command(after_help = "\
 Examples:
   kleene explain puzzle.non              every step
-  kleene explain board.sdk --html a.html with a picture of each step
+  kleene explain board.sdk --html a.html   with a picture of each step
 
-Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
+Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
     Explain(Lazy<OfAnyKind<StepsArgs>>),
     /// Grade how hard puzzles are for a person.
@@ -172,7 +172,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Generate triddlers, nonograms on a grid of triangles.
     #[command(subcommand, after_help = VERBS)]
     Triddler(Lazy<TriddlerCommand>),
-    /// Solve one line of a nonogram or of any pattern: certain cells, reasons, numbers of fits.
+    /// Solve one line of a nonogram or of any pattern: forced cells, reasons, numbers of arrangements.
     Line(Lazy<LineArgs>),
     /// Analyze regular expressions: meaning, automata, words, comparison, backtracking.
     #[command(subcommand)]

@@ -29,13 +29,14 @@ pub(crate) struct HelpArgs {
 
 const EXIT: &str = "\
 0    solved: the answer is there
-1    proven: there is no solution, no match, no word
+1    the answer is no, and proven: no solution, no match, no word, a false claim, unequal languages
 2    bad input or usage, or output that could not be written
 3    a limit stopped the call before it had the answer
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
 For several files the most serious code counts: 2, then 3, then 1. A board whose clues contradict each other is valid
-input without a solution: 1. It is no error if the reader of the output, such as `head`, stops early.";
+input without a solution: 1. Output that is
+closed early, as by `head`, is no error.";
 
 const LIMITS: &str = "\
 --time-limit TIME    the time for each puzzle, or for the call if it has only one question: 0.5, 2s, 500ms, 1m

@@ -331,7 +331,11 @@ impl Play for Puzzle {
 }
 
 const FORMATS: [FormatInfo; 4] = [
-    FormatInfo::new("text", &[], "clues under the headings `rows` and `columns`, perhaps `colors`"),
+    FormatInfo::new(
+        "text",
+        &[],
+        "clues under the headings `rows` and `columns`, optionally `colors`",
+    ),
     FormatInfo::new("json", &[], "an object with `rows` and `cols`, or `side` and `lines`"),
     FormatInfo::read_only(
         "sites",

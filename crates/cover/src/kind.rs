@@ -17,7 +17,8 @@ use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violatio
 
 impl any::Puzzle for Problem {
     const NAME: &'static str = "cover";
-    const ABOUT: &'static str = "an exact cover: options that have every item once";
+    const ABOUT: &'static str =
+        "an exact cover: a choice of options that has every item exactly once";
     const EXAMPLE: &'static str = "\
 | Two people and two hats, of which one can be red or blue.
 ann bob | hat coat
@@ -213,7 +214,7 @@ const FORMATS: [FormatInfo; 3] = [
     FormatInfo::read_only(
         "matrix",
         &[],
-        "a matrix of zeros and ones, with an option in each row; perhaps below `7 0`, the numbers of columns and of \
+        "a matrix of zeros and ones, with an option in each row; optionally below `7 0`, the numbers of columns and of \
          secondary ones",
     ),
     FormatInfo::read_only(

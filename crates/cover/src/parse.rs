@@ -348,7 +348,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Lists(Box<str>),
         /// A key beside the sets that may be a rule.
-        #[error("{0:?} is no part of an exact cover: it has `subsets`, and perhaps `universe` and `secondary`")]
+        #[error("{0:?} is no part of an exact cover: it has `subsets`, and optionally `universe` and `secondary`")]
         UnknownKey(Box<str>),
         /// Items and options that violate an invariant.
         #[error("{0}")]

@@ -5,7 +5,11 @@ mod draw;
 mod reasoning;
 
 use alloc::{format, string::String, vec::Vec};
-use core::{error::Error, fmt, iter::FusedIterator};
+use core::{
+    error::Error,
+    fmt,
+    iter::{self, FusedIterator},
+};
 
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Limits;
@@ -167,34 +171,47 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
     }
 }
 
-/// A line and the relevant domains of its cells.
+/// A line and the relevant domains of its cells: `row 2 has one a, and r2c1 and r2c3 are b`.
 fn because(names: &impl Names, step: &Step) -> String {
-    let mut text = names.line(step.line);
-    for known in &step.because {
-        text += &format!(", {} is {}", names.cell(known.cell), names.any_of(known.symbols));
+    let known = step.because.iter().map(|known| (known.cell, names.any_of(known.symbols)));
+    let sentences = sentences(names, known);
+    joined(iter::once(names.line(step.line)).chain(sentences))
+}
+
+/// The conclusions about cells.
+fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
+    let conclusions = removals.iter().map(|&Removal { cell, removed, left }| match left.len() {
+        1 => (cell, names.any_of(left)),
+        _ => (cell, names.any_of(names.symbols().without(removed))),
+    });
+    joined(sentences(names, conclusions).into_iter())
+}
+
+/// Sentences as parts of one; each may have an `and` of its own.
+fn joined(sentences: impl Iterator<Item = String>) -> String {
+    let mut sentences = sentences.peekable();
+    let mut text = sentences.next().unwrap_or_default();
+    while let Some(sentence) = sentences.next() {
+        text += if sentences.peek().is_some() { ", " } else { ", and " };
+        text += &sentence;
     }
     text
 }
 
-/// The conclusions about cells, grouped by equal ones.
-fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
-    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
-    for &Removal { cell, removed, left } in removals {
-        let is = match left.len() {
-            1 => names.any_of(left),
-            _ => names.any_of(names.symbols().without(removed)),
-        };
-        // Cells with the same conclusion share a verb.
-        match parts.iter_mut().find(|(same, _)| *same == is) {
+/// Sentences about cells; those of which the same is true share one.
+fn sentences(names: &impl Names, cells: impl Iterator<Item = (CellId, String)>) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (cell, is) in cells {
+        match groups.iter_mut().find(|(same, _)| *same == is) {
             Some((_, cells)) => cells.push(names.cell(cell)),
-            None => parts.push((is, [names.cell(cell)].into())),
+            None => groups.push((is, [names.cell(cell)].into())),
         }
     }
-    let parts = parts.iter().map(|(is, cells)| {
+    let sentences = groups.iter().map(|(is, cells)| {
         let verb = if cells.len() > 1 { "are" } else { "is" };
         format!("{} {verb} {is}", list(cells, "and"))
     });
-    format!("{}", list(parts, "and"))
+    sentences.collect()
 }
 
 /// Steps one after the other, each the easiest at its point.

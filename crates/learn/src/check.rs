@@ -108,7 +108,7 @@ impl fmt::Display for CheckErrorKind {
             }
             Self::NoSuchThing => "refers to a cell or constraint that does not exist",
             Self::NotImplied => "has a clause that its constraint does not imply",
-            Self::NotLearnt => "has a clause that does not follow by unit propagation",
+            Self::NotLearnt => "has a clause that unit propagation does not confirm",
             Self::NoSolution => "has a solution that breaks a rule or repeats another",
             Self::NoMeaning => "defines a cell to which its constraint gives no meaning",
             Self::NotThere => "deletes a missing clause",

@@ -171,7 +171,7 @@ const SEPARATORS: &[u8] = b" -,/|\r\n";
 /// The longest text that is a usual box.
 const MAX_USUAL: usize = 100;
 
-const NO_GAME: &str = "no number of words uses every letter";
+const NO_GAME: &str = "no chain of words uses every letter";
 
 /// The board with the words of the list within that fit it.
 #[cfg(feature = "embedded")]

@@ -50,7 +50,7 @@ kleene_text::errors! {
         #[error("assertion in a pattern for whole words")]
         Assertion,
         /// A construct that makes the language irregular, or that this version does not know.
-        #[error("pattern that has no finite automaton")]
+        #[error("this part of the pattern has no finite automaton")]
         NotRegular,
         /// A lookaround or an assertion inside an intersection or a complement that is not the
         /// whole pattern.

@@ -4,7 +4,7 @@ mod why;
 mod words;
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
@@ -259,7 +259,12 @@ impl Names for Puzzle {
     }
 
     fn line(&self, line: LineId) -> String {
-        self.place(line).to_string()
+        let place = self.place(line);
+        let clue = match place {
+            Place::Row(row) => &self.rows()[row],
+            Place::Column(column) => &self.columns()[column],
+        };
+        format!("{place} is {}", self.palette().write(clue))
     }
 }
 

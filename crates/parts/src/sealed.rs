@@ -66,7 +66,7 @@ fn plain(error: &serde_json::Error) -> String {
             format!("the field {field:?} before column {column} is there twice")
         }
         (Some("unknown field "), Some(field)) => {
-            format!("the field {field:?} before column {column} means nothing here")
+            format!("unknown field {field:?} before column {column}")
         }
         _ => format!("the value before column {column} cannot stand there"),
     };

@@ -24,7 +24,7 @@ use crate::{
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "queens";
     const ABOUT: &'static str =
-        "a board with one queen in every row and column, none of which attack";
+        "a board with one queen in every row and column, no two of which attack each other";
     const EXAMPLE: &'static str = "\
 Q.......
 ........

@@ -245,5 +245,9 @@ impl Play for Puzzle {
 const FORMATS: [FormatInfo; 3] = [
     FormatInfo::new("compact", &[], "the sides of the target, then those of a piece on each line"),
     FormatInfo::new("json", &[], "an object with `W`, `H` and `pieces`"),
-    FormatInfo::new("blocks", &[], "a block of a letter for each piece, and of `~` for the target"),
+    FormatInfo::new(
+        "blocks",
+        &[],
+        "each piece as a block of its own letter, and the target as a block of `~`",
+    ),
 ];

@@ -256,7 +256,7 @@ kleene_text::errors! {
         #[error("there is a second target")]
         SecondTarget,
         /// A line without a width and a height.
-        #[error("expected a width and a height, and for a piece perhaps a count")]
+        #[error("expected a width and a height, and for a piece optionally a count")]
         SizeLine,
         /// Something other than a number that a size can have.
         #[error("expected a number")]

@@ -33,7 +33,7 @@ pub(crate) const F_PUZZLES: Spec = Spec {
         "f-puzzles",
         &[],
         "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, without \
-         other rules than a sudoku's",
+         rules other than a sudoku's",
     ),
     title: "f-puzzles",
 };

@@ -16,7 +16,7 @@ pub(crate) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "columns",
         &[],
-        "a line that has a board beside its number, name, rating or solution",
+        "lines with a board in one column and its number, name, rating or solution in others",
     ),
     title: "line with other columns",
 };

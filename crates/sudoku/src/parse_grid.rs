@@ -19,7 +19,7 @@ pub(crate) const LINE: Spec = Spec {
     info: FormatInfo::new(
         Format::Line.name(),
         &["sdm"],
-        "all cells of a board in reading order: 16, 81, 256, ... characters; a file of such \
+        "all cells of a board in reading order: 4, 16, 81, 256, ... characters; a file of such \
             lines is a collection",
     ),
     title: "line",
@@ -43,7 +43,7 @@ pub(crate) const SDK: Spec = Spec {
         Format::Sdk.name(),
         &["sdk"],
         "comments with `#`, then `[Puzzle]` and a line per row; several such sections are a \
-            collection; others that name no rule are passed over",
+            collection; other sections are skipped if they name no rule",
     ),
     title: "SDK",
 };

@@ -16,8 +16,8 @@ pub(crate) const SPEC: Spec = Spec {
         "library",
         &[],
         "`:0000:x:` and 81 cells, with `+` before placed ones, `:` and candidates that are \
-            deleted, such as `314` for 3 in r1c4; or the cells and `:` alone, as Sudoku Susser \
-            has them; many in a collection",
+            deleted, such as `314` for 3 in r1c4; Sudoku Susser has the cells and `:` alone; \
+            a line for each board",
     ),
     title: "HoDoKu's library",
 };

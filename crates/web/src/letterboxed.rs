@@ -41,7 +41,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
 fn check(words: &Words) -> Answer {
     let puzzle = words.puzzle();
     let Some(fewest) = words.fewest().words() else {
-        let said = format!("{} words fit, and no number of them uses every letter.", words.len());
+        let said = format!("{} words fit, but no chain of them uses every letter.", words.len());
         return Answer::new("none", said).picture(&puzzle.blank(), "");
     };
     let config = Config::new().words(fewest..=fewest).repeats();

@@ -26,6 +26,7 @@ mod dotnet;
 mod givens;
 mod kinds;
 mod letterboxed;
+mod link;
 mod mistake;
 mod queens;
 mod question;
@@ -89,6 +90,7 @@ fn answer(kinds: &Registry, question: &str) -> Result<Answer, Mistake> {
         "regex" => regex::answer(&question),
         "dotnet" => dotnet::answer(&question),
         "words" => words::answer(&question),
+        "link" => link::answer(&question),
         "letterboxed" => letterboxed::answer(&question),
         "rectangles" => rectangles::answer(&question),
         "queens" => queens::answer(&question),

@@ -61,7 +61,7 @@ kleene_text::errors! {
         AndInPattern,
         /// A `<` that a pattern has as a character.
         #[error(
-            "`<` within a pattern begins no set of letters: it stands apart, as in `p.* & <enquirt-> & {{7}}`, and `[<]` is the character"
+            "`<` begins a set of letters only outside a pattern, as in `p.* & <enquirt-> & {{7}}`; write `[<]` for the character"
         )]
         LettersInPattern,
         /// A pattern that cannot be read.

@@ -10,13 +10,16 @@ use core::fmt;
 use kleene_line::{CellSet, Symbol};
 use kleene_text::list;
 
+use super::together::is_pair;
 use super::{Constraint, Demand};
+use crate::layout::Layout;
 use crate::symbols::Symbols;
 
 /// A demand on certain cells, in the words of a hint: `row 3 has no repeated symbol`.
 pub(crate) struct Said<'a> {
     pub(crate) constraint: &'a Constraint,
     pub(crate) symbols: &'a Symbols,
+    pub(crate) layout: &'a Layout,
 }
 
 /// The most ways to make up a sum that are listed.
@@ -44,37 +47,50 @@ impl Said<'_> {
     /// Writes a demand as a predicate of the cells: that of the constraint, or the one that it negates.
     fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Constraint { name, cells, .. } = self.constraint;
+        // `row 1` is singular, `r1c1 and r1c2` plural, and `each of ...` singular again.
+        let are_many = is_pair(name) && !name.starts_with("each of ");
+        let has = if are_many { "have" } else { "has" };
+        let is = if are_many { "are" } else { "is" };
+        let s = if are_many { "" } else { "s" };
         match demand {
-            Demand::Different => write!(f, "{name} has no repeated symbol"),
-            Demand::Equal => write!(f, "{name} has one symbol"),
+            Demand::Different if are_many && cells.len() == 2 => write!(f, "{name} differ"),
+            Demand::Different => write!(f, "{name} {has} no repeated symbol"),
+            Demand::Equal => write!(f, "{name} {has} one symbol"),
             Demand::Pattern(pattern) => match pattern.clue() {
-                Some(clue) => write!(f, "{name} is as {clue} says"),
+                Some(clue) => write!(f, "{name} {is} as {clue} says"),
+                None if are_many => write!(f, "{name} match {}", pattern.text()),
                 None => write!(f, "{name} matches {}", pattern.text()),
             },
             Demand::Runs { lengths, ink, .. } => match &lengths[..] {
-                [] => write!(f, "{name} has no {}", self.symbols.name(*ink)),
-                [one] => write!(f, "{name} has a run of {one}"),
-                _ => write!(f, "{name} has runs of {}", list(lengths, "and")),
+                [] => write!(f, "{name} {has} no {}", self.symbols.name(*ink)),
+                [one] => write!(f, "{name} {has} a run of {one}"),
+                _ => write!(f, "{name} {has} runs of {}", list(lengths, "and")),
             },
             Demand::Collapsed(symbols) => {
                 let text: String =
                     symbols.iter().map(|&symbol| self.symbols.char(symbol)).collect();
-                write!(f, "{name} is {text}")
+                write!(f, "{name} {is} {text}")
             }
-            Demand::Sum { total, is_different: false } => write!(f, "{name} adds up to {total}"),
+            Demand::Sum { total, is_different: false } => write!(f, "{name} add{s} up to {total}"),
             Demand::Sum { total, is_different: true } if cells.len() == 1 => {
-                write!(f, "{name} adds up to {total}")
+                write!(f, "{name} add{s} up to {total}")
             }
             Demand::Sum { total, is_different: true } => {
-                write!(f, "{name} adds up to {total} with {} different values", cells.len())?;
+                write!(f, "{name} add{s} up to {total} with {} different values", cells.len())?;
                 match self.ways(*total) {
                     Some(ways) => write!(f, ": {}", list(&ways, "or")),
                     None => Ok(()),
                 }
             }
             Demand::Product(total) => write!(f, "the product of {name} is {total}"),
-            Demand::Ascending { is_strict: true } => write!(f, "{name} ascends"),
-            Demand::Ascending { is_strict: false } => write!(f, "{name} never descends"),
+            Demand::Ascending { is_strict } => match (&cells[..], is_strict) {
+                ([one, other], true) => {
+                    let [one, other] = [one, other].map(|&cell| self.layout.cell_name(cell));
+                    write!(f, "{one} is less than {other}")
+                }
+                (_, true) => write!(f, "{name} ascend{s}"),
+                (_, false) => write!(f, "{name} never descend{s}"),
+            },
             Demand::Arrow { circle: 1 } => {
                 write!(f, "the first cell of {name} is the sum of the others")
             }
@@ -85,14 +101,19 @@ impl Said<'_> {
                 )
             }
             Demand::Count { of, least, most } => {
-                let number = range(*least as u64, *most as u64, cells.len() as u64);
-                write!(f, "{name} has {number} of {}", self.names(*of, "or"))
+                let names = self.names(*of, "or");
+                let (1, 1) = (*most, of.len()) else {
+                    let number = range(*least as u64, *most as u64, cells.len() as u64);
+                    return write!(f, "{name} {has} {number} of {names}");
+                };
+                let least = if *least == 1 { "exactly" } else { "at most" };
+                write!(f, "{name} {has} {least} one {names}")
             }
             Demand::Places { of, total } => {
                 write!(f, "the places of {} in {name} add up to {total}", self.names(*of, "and"))
             }
             Demand::Balanced(of) => {
-                write!(f, "{name} has as many of each of {}", self.names(*of, "and"))
+                write!(f, "{name} {has} as many of each of {}", self.names(*of, "and"))
             }
             Demand::Visible(count) => {
                 let (end, line) = match name.strip_suffix(" from its end") {
@@ -104,9 +125,9 @@ impl Said<'_> {
             }
             Demand::Difference { least, most } => {
                 let far = range(*least, *most, u64::MAX);
-                write!(f, "{name} has values {far} apart")
+                write!(f, "{name} {has} values {far} apart")
             }
-            Demand::Double => write!(f, "{name} has one value twice the other"),
+            Demand::Double => write!(f, "{name} {has} one value twice the other"),
             Demand::Quotient(number) => match number {
                 Some(number) => write!(f, "the quotient of {name} is {number}"),
                 None => write!(f, "the quotient of {name} is a whole number"),
@@ -116,7 +137,7 @@ impl Said<'_> {
                 write!(f, "{name} has its {} in one piece", self.names(*of, "or"))
             }
             Demand::Not(demand) => {
-                f.write_str("not so: ")?;
+                f.write_str("it is not true that ")?;
                 self.write(demand, f)
             }
         }

@@ -48,7 +48,7 @@ fn item(name: &str) -> String {
 }
 
 /// Whether a name is that of two groups.
-fn is_pair(name: &str) -> bool {
+pub(super) fn is_pair(name: &str) -> bool {
     name.contains(" and ")
 }
 

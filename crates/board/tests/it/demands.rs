@@ -103,7 +103,7 @@ fn quotients_of_two_cells() {
     let puzzle = read(rule);
     assert_eq!(puzzle.rules(), ["the quotient of the cage is 4"]);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "the quotient of the cage is 4, r1c1 is 8, so r1c2 is 2");
+    assert_eq!(hint, "the quotient of the cage is 4, and r1c1 is 8, so r1c2 is 2");
 }
 
 /// Sums of places from either end, of all words of five cells, one by one.

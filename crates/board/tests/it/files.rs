@@ -118,7 +118,10 @@ fn hints_name_rules_and_givens() {
     "#;
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "cage A adds up to 17 with 2 different values: 8+9, r1c1 is 8, so r1c2 is 9");
+    assert_eq!(
+        hint,
+        "cage A adds up to 17 with 2 different values: 8+9, and r1c1 is 8, so r1c2 is 9"
+    );
     assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
 }
 
@@ -172,7 +175,7 @@ fn mistakes_are_pointed_at() {
             "size, hexagon, cells, givens, or regions, is missing",
         ),
         ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
-        ("symbols = '12'\ncolor = 3", "color", "\"color\" means nothing here: expected title"),
+        ("symbols = '12'\ncolor = 3", "color", "unknown key \"color\": expected title"),
         ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),
         ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "1 cells, expected 2"),
         (
@@ -183,7 +186,7 @@ fn mistakes_are_pointed_at() {
         (&rule("kind = 'different'\nover = 'row'"), "'row'", "expected rows, columns"),
         (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "r1c3", "the board has no cell"),
         (&rule("kind = 'different'\nover = 'regions'"), "'regions'", "the board has no regions"),
-        (&rule("kind = 'different'\ntotal = 3\nover = 'rows'"), "total", "\"total\" means nothing"),
+        (&rule("kind = 'different'\ntotal = 3\nover = 'rows'"), "total", "unknown key \"total\""),
         (
             &rule("kind = 'different'\nover = 'r1c1 r1c1'"),
             "'r1c1 r1c1'",
@@ -192,7 +195,7 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'sum'\nover = 'rows'\ntotal = 9"),
             "9",
-            "row 1: no symbols of 2 cells are as",
+            "row 1: no symbols of 2 cells satisfy",
         ),
         (
             &rule("kind = 'sum'\nover = 'rows'\ntotal = [2, 3, 4]"),
@@ -216,12 +219,12 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'quotient'\nover = 'rows'\ntotal = 3"),
             "3",
-            "row 1: no symbols of 2 cells are as",
+            "row 1: no symbols of 2 cells satisfy",
         ),
         (
             &rule("kind = 'visible'\nover = 'r1c1'\nclues = 2"),
             "2",
-            "r1c1: no symbols of 1 cell are as",
+            "r1c1: no symbols of 1 cell satisfy",
         ),
         (
             &rule("kind = 'sum'\nover = 'r1c1 r1c1'\ntotal = '?'"),

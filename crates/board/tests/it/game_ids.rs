@@ -250,7 +250,12 @@ fn mistakes_are_pointed_at() {
         (Genre::Keen, "2:_5,a1a2a2s1", "s", "expected `a` or `m`"),
         (Genre::Keen, "2:_5,a1a2a2a1a1", "a", "expected the end"),
         (Genre::Keen, "2:z_5,a1", "z", "expected a letter up to `x`"),
-        (Genre::Keen, "2:_5,a1a2a2a9", "2:_5,a1a2a2a9", "cage (r2c2): no symbols of 1 cell are"),
+        (
+            Genre::Keen,
+            "2:_5,a1a2a2a9",
+            "2:_5,a1a2a2a9",
+            "cage (r2c2): no symbols of 1 cell satisfy",
+        ),
         (Genre::Towers, "3:///", "", "expected a slash"),
         (Genre::Towers, "3:4///////////", "4", "expected no more towers"),
         (Genre::Towers, "3:////////////", "/", "expected the end"),

@@ -57,7 +57,7 @@ fn named_cells() {
     assert_eq!(only(text), " 2\n1 1");
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "top left has no repeated symbol, top is 2, so left is 1");
+    assert_eq!(hint, "top left has no repeated symbol, and top is 2, so left is 1");
 }
 
 /// Cages as letters in a picture, with a total for each letter.
@@ -111,7 +111,7 @@ fn one_piece() {
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
     let expected =
-        "the board has its # in one piece, r1c1 is #, r1c3 is #, r2c3 is ., so r1c2 is #";
+        "the board has its # in one piece, r1c1 and r1c3 are #, and r2c3 is ., so r1c2 is #";
     assert_eq!(hint, expected);
 }
 

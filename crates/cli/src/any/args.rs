@@ -24,7 +24,7 @@ Without color, a colored board is drawn in letters, one line per row.
 
 Examples:
   kleene solve puzzle.non               draw the first solution
-  kleene solve --unique *.nin           draw it and say whether it is unique
+  kleene solve --unique *.nin           draw a solution of each, and say whether it is the only one
   kleene solve --no-guess puzzle.non    solve as far as possible without guessing
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, one record per line
 
@@ -57,13 +57,13 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// Also name clues, givens and rules that have no solution together, if there is none. Without any one of them the rest
-    /// have a solution
+    /// If there is no solution, also list clues, givens and rules that contradict each other, and none that could be left
+    /// out.
     #[arg(long, conflicts_with = "proof")]
     pub(crate) why: bool,
 
     /// Also list the cells in which solutions differ, if there are several, and single changes that leave one solution:
-    /// one more given; of a nonogram's picture, one other cell.
+    /// an added given, a changed clue or total, or a changed cell of a nonogram's picture.
     #[arg(long, conflicts_with = "proof")]
     pub(crate) mend: bool,
 
@@ -77,7 +77,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CLAIM", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
     pub(crate) step: Option<String>,
 
-    /// The number of the puzzle to which the board or the step belongs, in a file with several, from 1.
+    /// In a file of several puzzles, the one that --board or --step is about, counted from 1.
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
 
@@ -100,8 +100,8 @@ pub(crate) struct StrategyArgs {
     /// The search strategy [default: the kind's own].
     ///
     /// Nonograms, triddlers and board files: `probing` tests each value of each cell before a choice, `learning`
-    /// learns from conflicts, `beliefs` decides the likeliest cell first, `weighted` a cell of lines that failed
-    /// often, and `portfolio` alternates between them. Nonograms also have `textbook`: leftmost and rightmost matches
+    /// learns from conflicts, `beliefs` decides the likeliest cell first, `weighted` decides a cell of lines that
+    /// have failed often, and `portfolio` alternates between them. Nonograms also have `textbook`: leftmost and rightmost matches
     /// with guesses, simple and slow. Clue grids have `learning`, `weighted`, `probing`, `table` and `enumerate`;
     /// sudokus `fast`, `general`, `learning`, `fewest-options` and `reading-order`.
     #[arg(long, value_name = "STRATEGY")]

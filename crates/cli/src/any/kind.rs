@@ -1,5 +1,6 @@
 //! The kind of a puzzle, which is found out from its file.
 
+use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -40,14 +41,18 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
     if let Some(kind) = suffix.as_deref().and_then(|suffix| registry.kind_of_suffix(suffix)) {
         return Ok(Some(kind));
     }
-    if path == Path::new("-") {
-        // It is read once, and looked at several times.
-        input::keep_stdin(input::MAX_BYTES).map_err(|error| {
-            let name = "<stdin>".to_owned();
-            InputError::Read { name, error }
-        })?;
-    }
-    let Ok((name, content)) = input::read_bytes(path) else { return Ok(None) };
+    // Stdin and pipes are read once, and looked at several times.
+    input::keep(path, input::MAX_BYTES)
+        .map_err(|error| InputError::Read { name: input::name(path), error })?;
+    let (name, content) = match input::read_bytes(path) {
+        Ok(read) => read,
+        // A collection of sudokus may be of any length: its first lines show what it is.
+        Err(InputError::Read { name, error }) if error.kind() == io::ErrorKind::FileTooLarge => {
+            let Ok(content) = input::first_lines(path) else { return Ok(None) };
+            (name, content)
+        }
+        Err(_) => return Ok(None),
+    };
     let source = Source { suffix: suffix.as_deref(), ..Source::new(&content) };
     match registry.recognize(&source) {
         Ok(Recognized { kind, others }) => {

@@ -14,6 +14,7 @@ use crate::common::generated::WithArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
 use crate::common::proofs::{CheckProofArgs, ProveArgs};
+use crate::common::seed::SeedArg;
 use crate::common::subject::FileArgs;
 use crate::play::args::PlayFileArgs;
 
@@ -174,7 +175,7 @@ pub(crate) struct ConvertArgs {
 #[command(after_help = "\
 Fills the board at random under the rules and givens of the file, and computes the clues that the file leaves open \
 (`total = \"?\"`). Then adds random givens until the solution is unique, and removes those that are not needed. Everything \
-else in the file, comments included, stays. Equal arguments give equal puzzles. Limits apply to each search.
+else in the file, comments included, stays. Equal seeds give equal puzzles. Limits apply to each search.
 
 Examples:
   kleene board new skyscrapers -o rules.toml
@@ -187,9 +188,8 @@ pub(crate) struct GenerateArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

@@ -17,7 +17,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let config = Config::new().limits(limits::search());
-    let made = match Puzzle::generate(file.text(), args.seed, &config) {
+    let seed = args.seed.or_clock();
+    let made = match Puzzle::generate(file.text(), seed, &config) {
         Ok(made) => made,
         Err(GenerateError::File(error)) => return Err(file.error(error).into()),
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
@@ -29,6 +30,6 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let puzzle = AnyPuzzle::new(made.puzzle);
     pictures::add_some("", || blank(&puzzle));
-    let fields = new_board(&puzzle, args.seed, &made.text, &args.with)?;
+    let fields = new_board(&puzzle, seed, &made.text, &args.with)?;
     records.answer(&made.text, &fields, None, Exit::Solved)
 }

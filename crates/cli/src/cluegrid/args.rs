@@ -11,6 +11,7 @@ use crate::common::export;
 use crate::common::generated::WithArgs;
 use crate::common::hint;
 use crate::common::options::{Format, named};
+use crate::common::seed::SeedArg;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -144,7 +145,7 @@ pub(crate) struct GradeArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal boards. While a picture's clues have several solutions, a cell in which two of them differ \
+Equal seeds give equal boards. While a picture's clues have several solutions, a cell in which two of them differ \
 gets another color.
 
 Examples:
@@ -170,9 +171,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, requires = "picture")]
     pub(crate) unique: bool,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The number of attempts.
     #[arg(long, value_name = "N", default_value_t = 1000)]

@@ -21,16 +21,17 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
+    let seed = args.seed.with_picture(args.picture.is_some());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
             let picture = read_with(path, Solution::parse)?;
             if args.unique {
-                generator.near(&picture, args.seed)
+                generator.near(&picture, seed)
             } else {
                 Puzzle::from_picture(&picture).map_err(GenerateError::from)
             }
         }
-        (None, Some(layout)) => generator.random(layout, args.colors, args.seed),
+        (None, Some(layout)) => generator.random(layout, args.colors, seed),
         (None, None) => bail!("there is neither a size nor a picture"),
     };
     let puzzle = match made {
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), args.seed, &text, &args.with)?;
+    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), seed, &text, &args.with)?;
     records.answer(&text, &fields, None, Exit::Solved)?;
     if args.picture.is_some() && !args.unique {
         tell(&puzzle);

@@ -76,7 +76,9 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
             format!("true, but it does not follow from less than a search: {end}")
         }
         Judged::Filled => "true: the cell is filled already".to_owned(),
-        Judged::False(other) => format!("false: not in this solution\n{}", other.view().text()),
+        Judged::False(other) => {
+            format!("false: this solution contradicts it\n{}", other.view().text())
+        }
         Judged::Open(other) => {
             format!("open: in some solutions, but not in this one\n{}", other.view().text())
         }

@@ -114,7 +114,7 @@ pub(crate) fn several(options: &str) -> String {
 pub(crate) fn choice(number: Option<usize>, puzzles: usize) -> String {
     match (number, puzzles) {
         (None, _) => {
-            format!("the file has {puzzles} puzzles: choose one with --puzzle, from 1 on")
+            format!("the file has {puzzles} puzzles: choose one with --puzzle, counted from 1")
         }
         (Some(number), 1) => format!("there is no puzzle {number}: the file has one, number 1"),
         (Some(number), _) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result as Answer, anyhow};
 use flate2::read::MultiGzDecoder;
@@ -72,8 +72,11 @@ fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
     if let Some(content) = GIVEN.lock().unwrap_or_else(PoisonError::into_inner).get(path) {
         return Ok(Box::new(io::Cursor::new(Arc::clone(content))));
     }
+    if let Some(kept) = KEPT.lock().unwrap_or_else(PoisonError::into_inner).get(path) {
+        return Ok(kept.reader());
+    }
     if path == Path::new("-") {
-        return Ok(whole_stdin());
+        return Ok(Box::new(stdin()));
     }
     if let Some(text) = typed(path) {
         return Ok(Box::new(io::Cursor::new(text.to_owned())));
@@ -132,6 +135,16 @@ pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), InputError> {
     read_at_most(path, MAX_BYTES)
 }
 
+/// The whole lines within the first 64 KiB of a file.
+pub(crate) fn first_lines(path: &Path) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    unpacked(reader(path)?)?.take(1 << 16).read_to_end(&mut content)?;
+    let end = content.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    content.truncate(end);
+    skip_mark(&mut content);
+    Ok(content)
+}
+
 /// The text of a file of at most `most` bytes, or of stdin for `-`; and the name to show for it.
 pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
     let (name, content) = read_at_most(path, most)?;
@@ -139,37 +152,59 @@ pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
     Ok((name, text))
 }
 
-/// The start of stdin, read to recognize it, for all later readers.
-static KEPT: OnceLock<Kept> = OnceLock::new();
+/// The starts of stdin and of pipes, which can be read only once: read to recognize them, for all later readers.
+static KEPT: Mutex<BTreeMap<PathBuf, Kept>> = Mutex::new(BTreeMap::new());
 
-/// The beginning of stdin.
+/// The start of an input that can be read only once, and where the rest comes from.
 #[derive(Debug)]
 struct Kept {
-    content: Vec<u8>,
-    /// Whether nothing follows.
-    is_all: bool,
+    content: Arc<[u8]>,
+    rest: Rest,
 }
 
-/// Reads stdin, or this much of it, and keeps it for all who [`open`] it.
-pub(crate) fn keep_stdin(most: usize) -> io::Result<()> {
-    if KEPT.get().is_none() {
-        let mut content = Vec::new();
+#[derive(Debug)]
+enum Rest {
+    /// The input has ended. At a terminal there would be more to come.
+    Nothing,
+    Stdin,
+    Pipe(Arc<File>),
+}
+
+impl Kept {
+    /// The input from its start.
+    fn reader(&self) -> Box<dyn io::Read + Send> {
+        let start = io::Cursor::new(Arc::clone(&self.content));
+        match &self.rest {
+            Rest::Nothing => Box::new(start),
+            Rest::Stdin => Box::new(start.chain(io::stdin())),
+            Rest::Pipe(file) => Box::new(start.chain(Arc::clone(file))),
+        }
+    }
+}
+
+/// Reads the start of stdin or of a pipe, such as `<(...)` of a shell, and keeps it for all who [`open`] it, so that the
+/// first `most` bytes can be read more than once. Other files can be read again.
+pub(crate) fn keep(path: &Path, most: usize) -> io::Result<()> {
+    // Who reads that much looks for one byte more, and gzip for a block.
+    let most = most + (1 << 16);
+    let mut all = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_stdin = path == Path::new("-");
+    let is_pipe = || std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir());
+    if all.contains_key(path) || !(is_stdin || is_pipe()) {
+        return Ok(());
+    }
+    let mut content = Vec::new();
+    let rest = if is_stdin {
         stdin().take(most as u64).read_to_end(&mut content)?;
-        // Nobody else reads it now.
-        let is_all = content.len() < most;
-        let _ = KEPT.set(Kept { content, is_all });
-    }
+        Rest::Stdin
+    } else {
+        let file = Arc::new(File::open(path)?);
+        Arc::clone(&file).take(most as u64).read_to_end(&mut content)?;
+        Rest::Pipe(file)
+    };
+    let rest = if content.len() < most { Rest::Nothing } else { rest };
+    all.insert(path.to_owned(), Kept { content: content.into(), rest });
     Ok(())
-}
-
-/// Stdin from its beginning.
-fn whole_stdin() -> Box<dyn io::Read + Send> {
-    match KEPT.get() {
-        // At a terminal there would be more to come.
-        Some(Kept { content, is_all: true }) => Box::new(content.as_slice()),
-        Some(Kept { content, .. }) => Box::new(content.as_slice().chain(io::stdin())),
-        None => Box::new(stdin()),
-    }
 }
 
 /// Stdin, with a note to a person at a terminal that the command waits for input.

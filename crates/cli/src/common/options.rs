@@ -19,7 +19,7 @@ pub(crate) enum Format {
     Ndjson,
 }
 
-/// A number from 1 on.
+/// A number of at least 1.
 pub(crate) fn positive<N>() -> impl TypedValueParser<Value = N>
 where
     N: TryFrom<NonZeroU64, Error = TryFromIntError> + Clone + Send + Sync + 'static,

@@ -45,8 +45,7 @@ pub(crate) struct PictureArgs {
     )]
     pub(crate) paper: PaperSize,
 
-    /// The pixels of a PNG for each unit of the SVG, in which a cell is 24 units wide: 2 by default, which is 144 dpi on
-    /// paper.
+    /// Pixels of a PNG for each unit of the SVG, whose cells are 24 units wide [default: 2, which is 144 dpi on paper].
     #[arg(long, global = true, hide_short_help = true, value_parser = scale, value_name = "N")]
     pub(crate) scale: Option<f64>,
 }

@@ -67,13 +67,18 @@ impl<'a> Target<'a> {
         if files > 1 {
             bail!("{option} is for one board");
         }
-        if let Some(format) = to.0
-            && (path == Path::new("-") || certificates::clauses_beside(path, format) == path)
-        {
+        if let Some(format) = to.0 {
             let suffix = format.clauses_suffix();
-            bail!(
-                "{option} must name a file with another suffix than `.{suffix}`: the clauses go there"
-            );
+            if path == Path::new("-") {
+                bail!(
+                    "{option} must name a file: the clauses go into another one beside it, `.{suffix}`"
+                );
+            }
+            if certificates::clauses_beside(path, format) == path {
+                bail!(
+                    "{option} must name a file without the suffix `.{suffix}`, which that of the clauses has"
+                );
+            }
         }
         Ok(Self { path, to, of_all: false })
     }
@@ -150,7 +155,7 @@ fn write_down(verdict: &Uniqueness<AnySolution>, proof: &AnyProof, path: &Path) 
                 }
             }
             write(path, proof)?;
-            report::note("no proof is needed: two solutions are written, and both keep every rule");
+            report::note("the proof is two solutions, both of which satisfy every rule");
             Ok(())
         }
         Uniqueness::None | Uniqueness::One(_) => write(path, proof),

@@ -36,6 +36,7 @@ pub(crate) struct WantedArgs {
     pub(crate) all: bool,
 
     /// Also look for a second solution and print the verdict: unique, several, none or stopped.
+    /// Sudokus always have it.
     #[arg(long, conflicts_with_all = ["limit", "all"])]
     pub(crate) unique: bool,
 }

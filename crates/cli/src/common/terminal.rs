@@ -27,12 +27,12 @@ pub(crate) struct TerminalArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {
-    /// In a terminal.
+    /// On a terminal.
     #[default]
     Auto,
-    /// Also into files and pipes.
+    /// Even to files and pipes.
     Always,
-    /// Nowhere.
+    /// Without color.
     Never,
 }
 

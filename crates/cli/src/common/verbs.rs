@@ -7,7 +7,7 @@ use kleene_text::list;
 /// The error of a verb that this kind of puzzle does not answer: it lists the verbs that the kind does answer.
 pub(crate) fn unanswered(verb: &str, puzzle: &AnyPuzzle) -> Error {
     let kind = puzzle.kind();
-    anyhow!("`{verb}` does not work on {kind}; these do: {}", list(&answered(puzzle), "and"))
+    anyhow!("{kind} has no `{verb}`; it has {}", list(&answered(puzzle), "and"))
 }
 
 fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {

@@ -47,15 +47,15 @@ impl Why {
     pub(crate) fn text(&self) -> String {
         let mut lines = Vec::new();
         lines.push(match (&*self.parts, self.minimal) {
-            ([], _) => "the rules of the board alone have no solution".to_owned(),
-            ([_], true) => "this has no solution by itself:".to_owned(),
+            ([], _) => "the rules of the board contradict each other".to_owned(),
+            ([_], true) => "this alone has no solution:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("these {count} have no solution together, but without any one of them the rest have one:")
+                format!("these {count} contradict each other, and no fewer of them do:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");
-                format!("these {parts} have no solution together; a limit came before fewer were tried")
+                format!("these {parts} contradict each other; a limit came before fewer were tried")
             }
         });
         if self.minimal || self.parts.len() <= MOST_OPEN {

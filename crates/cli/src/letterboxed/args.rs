@@ -8,6 +8,7 @@ use kleene_letterboxed::{Detail, Order, Puzzle};
 
 use crate::common::answer::MostArgs;
 use crate::common::options::{Format, positive};
+use crate::common::seed::SeedArg;
 use crate::common::word_list::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -257,9 +258,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "K", default_value_t = 2)]
     pub(crate) par: usize,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]

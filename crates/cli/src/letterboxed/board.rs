@@ -16,7 +16,7 @@ use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load
 pub(super) const NAME: &str = "letterboxed";
 
 /// Why a board has no game.
-pub(super) const NO_GAME: &str = "no number of words uses every letter";
+pub(super) const NO_GAME: &str = "no chain of words uses every letter";
 
 /// The board of some arguments, and the words of its page if that is a file of one: the letters of its sides in one
 /// argument or in several, or one file, or `-` for stdin.

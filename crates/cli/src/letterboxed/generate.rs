@@ -25,6 +25,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         .par(args.par)
         .min_length(args.min_length)
         .limits(limits::search());
+    let first = args.seed.or_clock();
     for number in 0..args.count {
         if let Some(why) = limits::raised() {
             records.close(Some(why.word()), Exit::Stopped)?;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             return Ok(Exit::Stopped);
         }
         limits::renew();
-        let seed = args.seed.wrapping_add(number);
+        let seed = first.wrapping_add(number);
         let puzzle = match generator.generate(&lexicon, seed) {
             Ok(puzzle) => puzzle,
             Err(error @ GenerateError::Shape) => bail!(error),

@@ -13,6 +13,7 @@ use crate::common::generated::WithArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::{Format, named};
 use crate::common::proofs::CheckProofArgs;
+use crate::common::seed::SeedArg;
 
 /// The end of the help of `hint`.
 const HINT_HELP: &str = "\
@@ -60,7 +61,7 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
     #[command(after_help = "\
-Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
+Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
     #[command(mut_arg("board", |board| board.help(BOARD_HELP)))]
     #[command(hide = true)]
@@ -80,7 +81,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal boards. With --unique, while a picture's clues have several solutions, cells in which two of \
+Equal seeds give equal boards. With --unique, while a picture's clues have several solutions, cells in which two of \
 them differ change; changes that turn out not to be needed are reverted. The number of changed cells goes to stderr, \
 with `fewest` if it is proven minimal.
 
@@ -128,9 +129,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, visible_alias = "repair", requires = "picture")]
     pub(crate) unique: bool,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The number of attempts: changes of a picture, or random pictures.
     #[arg(long, value_name = "N", default_value_t = 1000)]

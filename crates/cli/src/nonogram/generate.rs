@@ -25,7 +25,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     if let Some(dominoes) = args.domino {
-        write(&Puzzle::domino_logic(dominoes)?, args, &records)?;
+        write(&Puzzle::domino_logic(dominoes)?, 0, args, &records)?;
         return Ok(Exit::Solved);
     }
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
@@ -33,6 +33,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     if let Some(grade) = args.grade {
         generator = generator.grade(grade);
     }
+    let seed = args.seed.with_picture(args.picture.is_some());
     let made = match (&args.picture, args.size) {
         (Some(path), size) => {
             let is_photo = size.is_some() || args.colors.is_some();
@@ -44,14 +45,14 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
             if !args.unique {
                 let puzzle = colored(Puzzle::from_picture(picture.clone()), &read)?;
-                write(&puzzle, args, &records)?;
+                write(&puzzle, seed, args, &records)?;
                 tell(&puzzle);
                 return Ok(Exit::Solved);
             }
-            generator.near(picture, args.seed).map(|made| (made, Some(read)))
+            generator.near(picture, seed).map(|made| (made, Some(read)))
         }
         (None, Some((width, height))) => {
-            generator.random(width, height, args.seed).map(|made| (made, None))
+            generator.random(width, height, seed).map(|made| (made, None))
         }
         (None, None) => bail!("there is no size, no picture and no number of dominoes"),
     };
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 puzzle = colored(puzzle, &read)?;
                 report::note(&edits(&made));
             }
-            write(&puzzle, args, &records)?;
+            write(&puzzle, seed, args, &records)?;
             Ok(Exit::Solved)
         }
         Err(GenerateError::Stopped(why)) => Err(limits::Stopped(why).into()),
@@ -76,7 +77,7 @@ fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
     Ok(puzzle.with_palette(read.palette().clone())?)
 }
 
-fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> {
+fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> Result<()> {
     pictures::add("", || puzzle.blank());
     let bytes = puzzle.write(args.to.parse()?)?;
     if args.format == Format::Text {
@@ -88,7 +89,7 @@ fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> 
     let text = String::from_utf8(bytes);
     let text =
         text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
-    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), args.seed, &text, &args.with)?;
+    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), seed, &text, &args.with)?;
     records.answer(&text, &fields, None, Exit::Solved)?;
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::common::convert::written;
 use crate::common::generated::WithArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
+use crate::common::seed::SeedArg;
 use crate::common::solve::WantedArgs;
 use crate::common::subject::PathsArgs;
 use crate::common::threads::ThreadArgs;
@@ -275,7 +276,7 @@ pub(crate) struct PolyominoArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal puzzles.
+Equal seeds give equal puzzles.
 
 Examples:
   kleene rectangles generate 20 20 --pieces 18
@@ -305,9 +306,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_enum, default_value_t, value_name = "KIND")]
     pub(crate) cut: CutKind,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The format to write.
     #[arg(long, default_value = "compact", value_name = "FORMAT", value_parser = written::<Puzzle>())]

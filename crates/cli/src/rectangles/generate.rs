@@ -20,7 +20,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let (width, height) = args.size();
     let generator = Generator::new(width, height, args.pieces).cut(cut);
-    let made = generator.decoys(args.decoys).generate(args.seed)?;
+    let seed = args.seed.or_clock();
+    let made = generator.decoys(args.decoys).generate(seed)?;
     if pictures::are_blank() {
         pictures::add("", || made.puzzle.blank());
     } else {
@@ -30,6 +31,6 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let written = puzzle.write(&args.to).context("rectangles have no such format")?;
     let board = String::from_utf8(written.map_err(refused)?.content)?;
     let board = board.trim_end();
-    let fields = new_board(&puzzle, args.seed, board, &args.with)?;
+    let fields = new_board(&puzzle, seed, board, &args.with)?;
     records.answer(&format!("{board}\n"), &fields, None, Exit::Solved)
 }

@@ -36,11 +36,13 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
     }
     parsed.map_err(|error| {
         let (kind, span) = (error.kind(), error.span());
-        let is_elsewhere = matches!(
-            kind,
-            ParseErrorKind::Unsupported(Unsupported::LookAround | Unsupported::BackReference)
-        );
-        let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
+        let hint = match kind {
+            ParseErrorKind::Unsupported(Unsupported::LookAround) => "; --dialect dotnet has it",
+            ParseErrorKind::Unsupported(Unsupported::BackReference) => {
+                "; `kleene dotnet` matches patterns with back-references"
+            }
+            _ => "",
+        };
         InputError::in_argument("<pattern>", pattern, format!("{kind}{hint}"), span).into()
     })
 }

@@ -13,7 +13,8 @@ use crate::common::exit::Exit;
 use crate::common::limits::{self, Stopped};
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::{report, screen, seed};
+use crate::common::seed::SeedArg;
+use crate::common::{report, screen};
 
 /// The greatest length of words that are drawn or counted: numbers have a digit for each character, and there is one
 /// for each state and length.
@@ -21,8 +22,7 @@ pub(super) const LONGEST: usize = 1 << 16;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Every word is equally likely, and may be drawn more than once. Equal seeds give equal words; without --seed, the clock \
-provides one, and stderr names it. Finite languages need no length.
+Every word is equally likely, and may be drawn more than once. Equal seeds give equal words. Finite languages need no length.
 
 Examples:
   kleene regex sample '(a|bc)*d' --length 12 --count 5 --seed 1
@@ -44,9 +44,8 @@ pub(crate) struct SampleArgs {
     /// The number of words.
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// The seed of the random choices.
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
+    #[command(flatten)]
+    seed: SeedArg,
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -74,7 +73,7 @@ pub(super) fn sample(args: &SampleArgs) -> Result<Exit> {
         report::problem("no word of that length matches");
         return records.close(None, Exit::NoSolution);
     }
-    let mut random = SplitMix64::new(seed::or_clock(args.seed));
+    let mut random = SplitMix64::new(args.seed.or_clock());
     let mut out = screen::many_lines();
     let deadline = limits::search().deadline();
     for number in 0..args.count {

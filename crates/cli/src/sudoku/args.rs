@@ -16,6 +16,7 @@ use crate::common::export::ExportArgs;
 use crate::common::generated::WithArgs;
 use crate::common::hint;
 use crate::common::options::{Format, named, named_of};
+use crate::common::seed::SeedArg;
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FilesArgs;
 
@@ -189,7 +190,7 @@ pub(crate) struct FindArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal boards.
+Equal seeds give equal boards; each further board takes the next seed.
 
 Examples:
   kleene sudoku generate --seed 1 --symmetry half-turn --grade hard
@@ -216,9 +217,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "NAME", value_parser = named_of::<Technique, _>(Technique::NAMES, is_rated))]
     pub(crate) technique: Option<Technique>,
 
-    /// The seed of the first board; the next boards use the next seeds.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]

@@ -27,11 +27,11 @@ const BATCH: u64 = 64;
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
     args.with.check(format)?;
-    let seed = args.seed;
     let generator = Generator::new(args.shape()).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
     let generator =
         args.technique.iter().fold(generator, |generator, &name| generator.technique(name));
+    let seed = args.seed.or_clock();
     progress::begin(None);
     let generator = generator.limits(limits::search());
     let records = Records::new(format, "board");

@@ -134,7 +134,7 @@ fn note_row(text: &[u8]) {
     if !line.iter().any(u8::is_ascii_whitespace) {
         let (cells, all) = (rows * rows, rows * rows * rows * rows);
         report::note(&format!(
-            "{cells} cells are read as a board of {rows} rows; one of {cells} rows has {all} cells"
+            "{cells} cells are read as a board of {rows} by {rows}; one of {cells} by {cells} has {all} cells"
         ));
     }
 }

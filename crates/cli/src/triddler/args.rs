@@ -10,6 +10,7 @@ use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::generated::WithArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::Format;
+use crate::common::seed::SeedArg;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TriddlerCommand {
@@ -67,7 +68,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal triddlers. While a picture's clues have several solutions, a cell that lines leave open gets \
+Equal seeds give equal triddlers. While a picture's clues have several solutions, a cell that lines leave open gets \
 another color.
 
 Examples:
@@ -93,9 +94,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["side", "sides"])]
     pub(crate) picture: Option<PathBuf>,
 
-    /// The random seed.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
 
     /// The number of attempts.
     #[arg(long, value_name = "N", default_value_t = 1000)]

@@ -19,9 +19,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         (Some(side), _) => Some(Board::hexagon(side)?),
         (None, sides) => sides,
     };
+    let seed = args.seed.with_picture(args.picture.is_some());
     let made = match (&args.picture, board) {
-        (Some(path), _) => generator.near(read_with(path, str::parse::<Solution>)?, args.seed),
-        (None, Some(board)) => generator.random(board, args.colors, args.seed),
+        (Some(path), _) => generator.near(read_with(path, str::parse::<Solution>)?, seed),
+        (None, Some(board)) => generator.random(board, args.colors, seed),
         (None, None) => bail!("there is neither a side nor a picture"),
     };
     let puzzle = match made {
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.write(Format::Olsak)?;
-    let fields = new_board(&AnyPuzzle::new(puzzle), args.seed, &text, &args.with)?;
+    let fields = new_board(&AnyPuzzle::new(puzzle), seed, &text, &args.with)?;
     records.answer(&text, &fields, None, Exit::Solved)?;
     Ok(Exit::Solved)
 }

@@ -109,7 +109,7 @@ fn other_files_in_toml_and_json_are_no_boards() {
         assert_eq!(document.of("check")[0]["subject"], kind, "{file}: {answer:?}");
     }
     let forced = folder.run(&["check", "--as", "board", "ring.toml"]);
-    assert!(forced.stderr.contains("\"clues\" means nothing here"), "{forced:?}");
+    assert!(forced.stderr.contains("unknown key \"clues\""), "{forced:?}");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn verdicts_have_proofs_that_are_followed() {
         (
             "several.json",
             "several: two differ in r1c1 r1c2\n",
-            "no proof is needed: two solutions are written, and both keep every rule\n",
+            "the proof is two solutions, both of which satisfy every rule\n",
             0,
         ),
     ] {
@@ -161,9 +161,7 @@ fn proofs_in_drat_come_with_their_clauses() {
         let call = [&["board", "prove", "--to", "drat", "magic.toml"], args].concat();
         let refused = folder.run(&call);
         expect(&refused, "", 2);
-        assert!(
-            refused.stderr.contains("--output must name a file with another suffix than `.cnf`")
-        );
+        assert!(refused.stderr.contains("--output must name a file"), "{refused:?}");
     }
     // So many symbols have no automaton that knows which were used, so the clauses are those of the model.
     let row = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\nrule = [{ kind = 'different', over = 'rows' },\n\
@@ -199,7 +197,7 @@ fn searches_are_played() {
     let reasons = folder.run(&["board", "play", "magic.toml"]);
     assert!(reasons.stdout.ends_with(DRAWN), "{reasons:?}");
     assert!(
-        reasons.stdout.contains("diagonal 1 adds up to 15, r1c1 is 2, r3c3 is 8, so r2c2 is 5")
+        reasons.stdout.contains("diagonal 1 adds up to 15, r1c1 is 2, and r3c3 is 8, so r2c2 is 5")
     );
     let probing = folder.run(&["board", "play", "--strategy", "probing", "several.json", "--all"]);
     assert!(probing.stdout.contains("Consider a in r1c1"), "{probing:?}");
@@ -231,8 +229,8 @@ fn rules_are_said_in_words() {
 #[test]
 fn a_cell_is_explained() {
     let folder = folder();
-    let steps = "diagonal 1 adds up to 15, r1c1 is 2, r3c3 is 8, so r2c2 is 5\n\
-        row 2 adds up to 15, r2c1 is 7, r2c2 is 5, so r2c3 is 3\nr2c3 is 3, by 2 steps\n";
+    let steps = "diagonal 1 adds up to 15, r1c1 is 2, and r3c3 is 8, so r2c2 is 5\n\
+        row 2 adds up to 15, r2c1 is 7, and r2c2 is 5, so r2c3 is 3\nr2c3 is 3, by 2 steps\n";
     let call = ["board", "explain", "magic.toml", "r2c3"];
     expect(&folder.run(&call), steps, 0);
     let given = folder.run(&["board", "explain", "magic.toml", "r1c1"]);
@@ -293,7 +291,7 @@ fn cells_and_symbols_have_their_names() {
     let given = "[[rule]]\nkind = 'pattern'\nover = 'left'\nclues = '2'\n";
     folder.write("named.toml", format!("{named}{one}{given}"));
     let why = "left matches 2, so left is 2\n\
-        left right has no repeated symbol, left is 2, so right is one\nright is one, by 2 steps\n";
+        left right has no repeated symbol, and left is 2, so right is one\nright is one, by 2 steps\n";
     expect(&folder.run(&["board", "explain", "named.toml", "right"]), why, 0);
     let rules = folder.run(&["board", "explain", "named.toml"]).stdout;
     assert!(rules.starts_with("3 cells, 0 given\n2 symbols: 1 (one) 2\n"), "{rules}");

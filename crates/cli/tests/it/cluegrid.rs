@@ -92,10 +92,10 @@ fn mistakes_are_pointed_at() {
 #[test]
 fn hints_are_said_in_words() {
     let board = "rows rg rgb\ncolumns r rg gb";
-    let first = "row 2 is rgb, so r2c1 is r, r2c2 is g and r2c3 is b\n";
+    let first = "row 2 is rgb, so r2c1 is r, r2c2 is g, and r2c3 is b\n";
     assert_eq!(answer(&["hint"], board), (Some(0), first.into()));
     let all = format!(
-        "{first}row 1 is rg, so r1c1 is r, r1c2 is not b and r1c3 is g\ncolumn 2 is rg, so r1c2 is r\nsolved in 3 steps\n"
+        "{first}row 1 is rg, so r1c1 is r, r1c2 is not b, and r1c3 is g\ncolumn 2 is rg, so r1c2 is r\nsolved in 3 steps\n"
     );
     assert_eq!(answer(&["hint", "--all"], board), (Some(0), all));
     let folder = Folder::new();

@@ -93,7 +93,7 @@ fn exact_covers_are_a_kind() {
     for verb in ["play", "candidates"] {
         let refused = Folder::new().feed(&[verb], hats);
         let said = format!(
-            "error: `{verb}` does not work on cover; these do: solve, check, count, hint, explain, grade, prove, convert and export\n"
+            "error: cover has no `{verb}`; it has solve, check, count, hint, explain, grade, prove, convert and export\n"
         );
         assert_eq!((refused.code, refused.stderr), (Some(2), said), "{verb}");
     }

@@ -80,8 +80,8 @@ fn a_claimed_step_is_judged() {
     judge("r1c2=3", 0, hidden);
     judge("R1C2 != 2", 0, hidden);
     judge("r4c1=3", 0, "true: it follows after ");
-    judge("r1c2=2", 1, "false: not in this solution\n1 3 | 2 4\n");
-    judge("r1c2!=3", 1, "false: not in this solution\n");
+    judge("r1c2=2", 1, "false: this solution contradicts it\n1 3 | 2 4\n");
+    judge("r1c2!=3", 1, "false: this solution contradicts it\n");
     judge("r1c1=1", 0, "true: the cell is filled already\n");
     judge("r1c2", 2, "--step: expected CELL=SYMBOL or CELL!=SYMBOL");
     judge("r9c2=1", 2, "no cell has the name");

@@ -117,7 +117,7 @@ fn a_board_file_with_a_mistake_is_a_board_file() {
     checked(board, "several: two differ in r3c2 r3c3\n");
     for (from, to, said) in [
         ("\"different\"", "different", "error: string values must be quoted"),
-        ("symbols", "symbol", "error: \"symbol\" means nothing here"),
+        ("symbols", "symbol", "error: unknown key \"symbol\""),
         ("\"123\"", "\"123", "error: invalid basic string"),
     ] {
         let wrong = board.replace(from, to);

@@ -13,6 +13,9 @@ use tempfile::TempDir;
 pub(crate) const RING: &str = "3 3\n3\n1 1\n3\n3\n1 1\n3\n";
 /// Two solutions, the diagonals.
 pub(crate) const DIAGONALS: &str = "2 2\n1\n1\n1\n1\n";
+/// A sudoku in a line.
+pub(crate) const SUDOKU: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 /// No solution: the sums agree, but the three columns with two cells want more rows than one.
 pub(crate) const IMPOSSIBLE: &str = "3 3\n1 1\n1 1\n2\n2\n2\n2\n";
 

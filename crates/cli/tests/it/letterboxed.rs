@@ -106,7 +106,7 @@ fn no_game_is_said_and_proved() {
     let args = ["letterboxed", "solve", "abc def ghi jkl", "--words", "list", "--proof"];
     let answer = folder.run(&args);
     assert_eq!(answer.code, Some(1));
-    let why = "no number of words uses every letter\n";
+    let why = "no chain of words uses every letter\n";
     assert_eq!(answer.stderr, format!("warning: {why}"));
     folder.write("board.txt", "QXZ JKV WPG HYM\n");
     for (verb, said) in [("solve", "none\n"), ("check", "none\n"), ("count", "0\n")] {

@@ -3,10 +3,11 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+use std::thread;
 
 use crate::hard::random_nonogram;
-use crate::kleene::{Answer, DIAGONALS, Folder, IMPOSSIBLE, RING};
+use crate::kleene::{Answer, DIAGONALS, Folder, IMPOSSIBLE, RING, SUDOKU};
 
 /// What a call answers with this many threads.
 fn run(folder: &Folder, args: &[&str], threads: usize) -> Answer {
@@ -219,4 +220,41 @@ fn pictures_are_written_where_stdout_is_closed() {
     let status = call.stdout(writer).status().expect("the command starts");
     assert!(status.success(), "{status}");
     assert!(folder.read("ring.svg").starts_with("<svg"), "it is whole");
+}
+
+/// A collection that is longer than other files may be, a long name beside each board.
+fn long_collection() -> (String, usize) {
+    let line = format!("{} {}\n", SUDOKU.trim_end(), "name".repeat(250));
+    let boards = (17 << 20) / line.len();
+    (line.repeat(boards), boards)
+}
+
+#[test]
+fn a_collection_may_be_of_any_length() {
+    let folder = Folder::new();
+    let (text, boards) = long_collection();
+    folder.write("long.txt", &text);
+    for answer in [folder.run(&["check", "long.txt"]), folder.feed(&["check"], &text)] {
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""));
+        assert_eq!(answer.stdout.lines().count(), boards);
+        assert!(answer.stdout.lines().all(|line| line.starts_with("unique")));
+    }
+}
+
+/// A pipe such as `<(...)` of a shell can be read only once, and its content tells the kind.
+#[cfg(unix)]
+#[test]
+fn pipes_are_read_as_files() {
+    let (long, boards) = long_collection();
+    for (text, lines) in [(RING, 1), (SUDOKU, 1), (&long, boards)] {
+        let folder = Folder::new();
+        let path = folder.path("pipe");
+        assert!(Command::new("mkfifo").arg(&path).status().expect("mkfifo starts").success());
+        let answer = thread::scope(|scope| {
+            scope.spawn(|| fs::write(&path, text).expect("the command reads"));
+            folder.run(&["check", "pipe"])
+        });
+        assert_eq!((&*answer.stderr, answer.stdout.lines().count()), ("", lines));
+        assert!(answer.stdout.lines().all(|line| line.starts_with("unique")));
+    }
 }

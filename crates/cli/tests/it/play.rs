@@ -303,7 +303,7 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
     assert!(!folder.path("a.png").exists());
 
     for args in [
-        &["generate"][..],
+        &["generate", "--seed", "0"][..],
         &["words", "ECF NDA ITR ULB", "--limit", "1"],
         &["hint", "ECF NDA ITR ULB"],
     ] {

@@ -19,7 +19,7 @@ fn proofs_of_every_verdict() {
     assert!(unique.starts_with("kleene proof 1\nl 0 0=1\n"), "{unique}");
     assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf by 9\n"), "{unique}");
     let said = "several: two differ in r1c1 r1c2 r2c1 r2c2\n";
-    let noted = "no proof is needed: two solutions are written, and both keep every rule\n";
+    let noted = "the proof is two solutions, both of which satisfy every rule\n";
     let several = check("diagonals.nin", said, noted, 0);
     assert_eq!(several.lines().count(), 3, "{several}");
     let none = check("impossible.nin", "none\n", "", 1);
@@ -67,7 +67,7 @@ fn proofs_that_are_wrong() {
       | ^^^^^^^
     ");
     insta::assert_snapshot!(refused("kleene proof 1\nf\n"), @"
-    error: this step has a clause that does not follow by unit propagation
+    error: this step has a clause that unit propagation does not confirm
      --> proof:2:1
       |
     2 | f

@@ -270,7 +270,7 @@ fn mistakes_are_shown_in_the_pattern() {
       |   ^
     ");
     insta::assert_snapshot!(refusal(&["count", r"(a)\1", "--dialect", "dotnet"]), @r"
-    error: pattern that has no finite automaton
+    error: this part of the pattern has no finite automaton
      --> <pattern>:1:4
       |
     1 | (a)\1

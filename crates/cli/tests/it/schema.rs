@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::kleene::{DIAGONALS, Folder, IMPOSSIBLE, RING};
+use crate::kleene::{DIAGONALS, Folder, IMPOSSIBLE, RING, SUDOKU};
 
 /// Checks a value against a schema, of whose words it knows those that ours has.
 pub(crate) fn check(schema: &Value, value: &Value, root: &Value) -> Result<(), String> {
@@ -98,9 +98,6 @@ pub(crate) fn schema() -> Value {
     assert_eq!(answer.code, Some(0));
     serde_json::from_str(&answer.stdout).expect("the schema is JSON")
 }
-
-const SUDOKU: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 #[test]
 fn every_command_prints_what_the_schema_says() {

@@ -203,7 +203,7 @@ fn old_names_of_formats() {
 
 #[test]
 fn a_line_that_may_be_a_row_gets_a_note() {
-    let note = "9 cells are read as a board of 3 rows; one of 9 rows has 81 cells";
+    let note = "9 cells are read as a board of 3 by 3; one of 9 by 9 has 81 cells";
     let answer = feed(&["solve"], "12..3....\n");
     assert!(answer.stderr.contains(note), "{answer:?}");
     // One that cannot be a board of three rows says so where it shows.

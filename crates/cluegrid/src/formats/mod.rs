@@ -65,7 +65,7 @@ impl Puzzle {
     /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is skipped.
     ///
     /// The text format has a heading `rows` and a heading `columns` ([`Heading`](kleene_text::Heading) has their
-    /// spellings), with the clues of that axis behind it or each on a line below, and perhaps a line `colors` with the
+    /// spellings), with the clues of that axis behind it or each on a line below, and optionally a line `colors` with the
     /// colors; `#` starts a comment. Clues with a character of patterns, such as `r+g+b+` or `AB|BE`, are patterns,
     /// others colors:
     ///
@@ -83,7 +83,7 @@ impl Puzzle {
     /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colors, or
     /// `colors`, a string of them, their items are color clues: strings, or lists of numbers
     /// from 0. Without, they are patterns: a string, a list of them, or of objects with `pattern`
-    /// and perhaps `"backward": true`. A hexagon has `side`, and `lines` in the order of
+    /// and optionally `"backward": true`. A hexagon has `side`, and `lines` in the order of
     /// [`Layout::lines`](crate::Layout::lines). `alphabet` gives the letters and `name` the name;
     /// other keys are ignored.
     ///

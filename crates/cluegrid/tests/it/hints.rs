@@ -20,8 +20,8 @@ fn lines_are_told_with_what_they_rest_on() {
     assert_eq!(
         steps,
         [
-            "row 2 is rgb, so r2c1 is r, r2c2 is g and r2c3 is b",
-            "row 1 is rg, so r1c1 is r, r1c2 is not b and r1c3 is g",
+            "row 2 is rgb, so r2c1 is r, r2c2 is g, and r2c3 is b",
+            "row 1 is rg, so r1c1 is r, r1c2 is not b, and r1c3 is g",
             "column 2 is rg, so r1c2 is r",
         ]
     );
@@ -61,7 +61,7 @@ fn patterns_are_told() {
         [
             "column 1 matches [AB], so r1c1 is not C",
             "column 1 matches [BC], so r1c1 is B",
-            "row 1 matches (.)\\1, r1c1 is B, so r1c2 is B",
+            "row 1 matches (.)\\1, and r1c1 is B, so r1c2 is B",
         ]
     );
 }
@@ -73,7 +73,7 @@ fn a_board_that_is_filled_in_part() {
     assert_eq!(hint("r?r").expect("a step").to_string(), "row 1 is rgr, so r1c2 is g");
     assert_eq!(hint("rgr").unwrap_err().why(), &NoDeduction::Complete);
     let wrong = hint("g g r").unwrap_err();
-    assert_eq!(wrong.to_string(), "row 1 is rgr, r1c1 is g: a contradiction");
+    assert_eq!(wrong.to_string(), "row 1 is rgr, and r1c1 is g: a contradiction");
 }
 
 #[track_caller]

@@ -61,7 +61,10 @@ fn a_step_names_what_it_rests_on() {
     let known = [only("b"), only("ab"), only("ab"), only("ab")];
     let mut hints = Hints::new(&Letters(2), &row, &known, &Limits::new());
     let hint = hints.next().expect("a step");
-    assert_eq!(hint.to_string(), "line 0, cell 0 is b, so cell 1 is b and cell 2 and cell 3 are a");
+    assert_eq!(
+        hint.to_string(),
+        "line 0, and cell 0 is b, so cell 1 is b, and cell 2 and cell 3 are a"
+    );
     let Reasoning::Line(step) = hint.reasoning() else { panic!("{hint:?}") };
     let [Known { cell, symbols }] = step.because[..] else { panic!("{step:?}") };
     assert_eq!((cell.index(), symbols, hint.grade()), (0, only("b"), Grade::Lines));
@@ -140,7 +143,7 @@ fn why_there_is_no_hint() {
     assert_eq!(first(&[only("a"), only("b")], &row), "the board is full");
     assert_eq!(first(&[only(""), only("b")], &row), "nothing is left for cell 0");
     let both = first(&[only("b"), only("b")], &row);
-    assert_eq!(both, "line 0, cell 0 is b, cell 1 is b: a contradiction");
+    assert_eq!(both, "line 0, and cell 0 and cell 1 are b: a contradiction");
     let open = first(&[only("ab"), only("ab")], &row);
     assert_eq!(open, "neither a line nor an assumption about one letter leads any further");
     let limits = Limits::new().time(std::time::Duration::ZERO);

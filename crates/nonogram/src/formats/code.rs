@@ -22,7 +22,7 @@ pub(super) const CODE: Spec = Spec {
         "code",
         &[],
         "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, Rust, Go, C, Java, Haskell, Lua, YAML, \
-         OR-tools, or MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`); zeros fill up clues",
+         OR-tools, or MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`); clues may be padded with zeros",
     ),
     title: "lists in a program",
     claims: |content| content.program() == Some(Format::Code),
@@ -38,7 +38,7 @@ pub(super) const CELLS: Spec = Spec {
         "cells",
         &[],
         "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` \
-         is `2 1`, and -1 fills up",
+         is `2 1`, padded with -1",
     ),
     title: "lists of cells in a program",
     claims: |content| content.program() == Some(Format::Cells),

@@ -28,7 +28,7 @@ pub(super) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "headed",
         &["gno"],
-        "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in \
+        "a line `rows` or `Row clues:`, and a clue on each line below; or on the same line, as in \
             `rows: 3; 1 1; 2`; the same for columns; NonoGeek, gnonograms, picross-solver",
     ),
     title: "clues under headings",

@@ -25,7 +25,7 @@ pub(super) const SPEC: Spec = Spec {
         "json",
         &[],
         "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \
-            \"?b\"]`, perhaps `colors`, `goal`, `given` and texts; or a list of such objects",
+            \"?b\"]`, optionally `colors`, `goal`, `given` and texts; or a list of such objects",
     ),
     title: "JSON",
     claims: |content| is_json(content.text),

@@ -32,8 +32,8 @@ pub(super) const COLUMNS_FIRST: Spec = Spec {
     info: FormatInfo::read_only(
         "columns-first",
         &[],
-        "a line `width height`, the clue of each column, the clue of each row, where only \
-         this order fits",
+        "a line `width height`, the clue of each column, the clue of each row; \
+         read only if the other order does not fit",
     ),
     title: "a size, the columns, the rows",
     claims: |content| {

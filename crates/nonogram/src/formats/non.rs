@@ -28,8 +28,8 @@ pub(super) const SPEC: Spec = Spec {
         "non",
         &["non", "nonpack"],
         "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, \
-            ...); `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's \
-            solver takes it",
+            ...); `columns N` and `rows N` instead of `width N` and `height N`, or no size, as \
+            in Faase's solver",
     ),
     title: ".non",
     claims: |content| KEYS.iter().any(|key| content.has_line_of(key)),

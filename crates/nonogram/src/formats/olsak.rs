@@ -22,7 +22,7 @@ pub(super) const SPEC: Spec = Spec {
     info: FormatInfo::new(
         "g",
         &["g"],
-        "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` \
+        "text, optionally `#d` and a line `letter:character #rrggbb name` for each color, `:` \
          and the rows, `:` and the columns, `:`",
     ),
     title: ".g",

@@ -1,4 +1,4 @@
-//! The TOML of nonogrid: a section `[clues]` with `rows` and `columns`, and perhaps `[colors]`.
+//! The TOML of nonogrid: a section `[clues]` with `rows` and `columns`, and optionally `[colors]`.
 //!
 //! Only what such files have is read: strings of one line or several, and lists of strings. The older
 //! form without quotation marks is read as well.
@@ -23,7 +23,7 @@ pub(super) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "toml",
         &[],
-        "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps \
+        "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, optionally \
          `[colors]`",
     ),
     title: "nonogrid's TOML",

@@ -44,7 +44,7 @@ impl Words<'_> {
             false => format!(" {},", self.because(step)),
         };
         let parts: Vec<_> = step.parts.iter().map(|part| self.part(step.place, part)).collect();
-        format!("{}:{because} {}", step.place, parts.join(", and "))
+        format!("{}:{because} {}", step.place, parts.join("; "))
     }
 
     /// The cells that a step rests on.
@@ -77,9 +77,11 @@ impl Words<'_> {
                 format!("the {run} at {} is complete, so {are}", range(place, cells))
             }
             Why::Reach if self.0.palette().is_plain() => {
-                format!("no run reaches that far, so {are}")
+                format!("no run reaches {}", self.so(place, &places, part))
             }
-            Why::Reach => format!("no run of another color reaches that far, so {are}"),
+            Why::Reach => {
+                format!("no run of another color reaches {}", self.so(place, &places, part))
+            }
             Why::TooSmall { gap, run: Some(run) } => {
                 let (run, gap) = (self.run(place, *run), range(place, gap));
                 format!("{run} does not fit at {gap}, so {are}")
@@ -93,6 +95,13 @@ impl Words<'_> {
                 format!("{are} in every arrangement of {clue}")
             }
         }
+    }
+
+    /// The cells of a part, and the conclusion about them: `columns 1 and 2, so they are white`.
+    fn so(&self, place: Place, places: &[usize], part: &Part) -> String {
+        let they_are = if places.len() > 1 { "they are" } else { "it is" };
+        let colors = self.0.any_of(part.cells[0].colors);
+        format!("{}, so {they_are} {colors}", name_cells(place, places))
     }
 
     fn clue(&self, place: Place) -> &crate::Clue {
@@ -112,7 +121,7 @@ impl Words<'_> {
         };
         match runs.iter().filter(|&&other| other == run).count() {
             1 => format!("the {color}run of {}", run.min_len()),
-            _ => format!("run {}, the {color}{},", index + 1, run.min_len()),
+            _ => format!("run {} (the {color}{})", index + 1, run.min_len()),
         }
     }
 

@@ -198,6 +198,6 @@ impl Play for PolyominoPuzzle {
 const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo::new(
     "shapes",
     &[],
-    "a shape in letters for each piece, and in `~` for the target, with an empty line between any two; or \
+    "each piece as a shape of its own letter, and the target as a shape of `~`, with an empty line between any two; or \
      `3 5`, the rows and columns of the target, and below it each piece in `*`",
 )];
