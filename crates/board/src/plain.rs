@@ -57,7 +57,20 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let build = |board: Board| {
         board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
     };
-    board.map(|board| board.and_then(build))
+    let puzzle = board?.and_then(build);
+    Some(puzzle.and_then(|puzzle| match beside(text, &puzzle) {
+        None => Ok(puzzle),
+        Some(error) => Err(error),
+    }))
+}
+
+/// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.
+fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
+    if let Some(place) = kleene_text::named_rule(text.as_bytes()) {
+        let kind = ParseErrorKind::Expected("a text that states no other rule");
+        return Some(ParseError::new(kind, place));
+    }
+    json::wrong_solution(text, puzzle)
 }
 
 /// A line of a text without the blanks around it.

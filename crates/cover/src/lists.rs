@@ -37,6 +37,13 @@ type Word = (String, Range<usize>);
 
 const A_SET: &str = "a list of items: numbers or names without blanks";
 
+/// Whether a name is that of a day, as a table of hours has it.
+fn is_day(name: &str) -> bool {
+    const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let name = name.to_ascii_lowercase();
+    DAYS.iter().any(|day| name == *day || name.starts_with(day) && name.ends_with("day"))
+}
+
 impl Lists {
     /// The sets of a text in JSON, YAML or a program; `None` for other texts.
     ///
@@ -62,7 +69,12 @@ impl Lists {
                 [(_, only)] if only.as_object().is_some() => only,
                 _ => &value,
             };
-            let are_sets = object.as_object()?.iter().all(|(_, set)| words(set).is_ok());
+            let entries = object.as_object()?;
+            // Days of the week have numbers too.
+            if entries.iter().all(|(name, _)| is_day(name)) {
+                return None;
+            }
+            let are_sets = entries.iter().all(|(_, set)| words(set).is_ok());
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };
         let unknown = entries.iter().find(|(key, _)| {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, utf8};
+use kleene_text::{check_len, rule_in_comment, utf8};
 
 use crate::builder::{Builder, Place, ProblemErrorKind};
 use crate::lists::Lists;
@@ -56,6 +56,10 @@ impl Problem {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+        if let Some(place) = rule_in_comment(text) {
+            let kind = ParseErrorKind::Rule(text[place.clone()].into());
+            return Err(ParseError::new(kind, place));
+        }
         if let Some((secondary, rows)) = sized_matrix(text) {
             return Reader::default().read_matrix(secondary, &rows);
         }
@@ -323,6 +327,9 @@ kleene_text::errors! {
             /// The maximal length of an input, in bytes.
             limit: usize,
         },
+        /// A comment that may be a rule.
+        #[error("{0:?} may be a rule, and no such rule is known")]
+        Rule(String),
         /// Bytes that are not UTF-8.
         #[error("the text is not UTF-8")]
         NotUtf8,

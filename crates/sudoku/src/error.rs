@@ -134,6 +134,12 @@ kleene_text::errors! {
         /// An address whose board cannot be unpacked.
         #[error("the board of the address cannot be unpacked")]
         Packed,
+        /// Lists that are columns or boxes, by a name or a call, and not rows.
+        #[error("{0:?} says that these lists are not the rows of the board: state them row by row")]
+        NotRows(String),
+        /// A statement that changes a board.
+        #[error("this changes the board: state the board as it is then")]
+        Change,
         /// The name of a rule that a classic sudoku does not have, or of another puzzle.
         #[error("{0:?} stands beside the board, and a classic sudoku has no such rule")]
         Variant(String),

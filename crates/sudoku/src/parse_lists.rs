@@ -2,6 +2,7 @@
 
 mod board;
 mod boxes;
+mod program;
 mod rules;
 
 use alloc::borrow::ToOwned as _;
@@ -46,8 +47,29 @@ pub(crate) struct Candidate {
     pub(crate) name: String,
     pub(crate) span: Range<usize>,
     pub(crate) puzzle: Puzzle,
+    /// The last of its keys.
+    key: Option<String>,
+    /// Whether it is a list of lists.
+    has_lists: bool,
     /// A value beside the board that may be a rule, or a solution that is none of this board.
     pub(crate) error: Option<ParseError>,
+}
+
+impl Candidate {
+    /// Why its lists are not the rows of the board that the text is about.
+    fn misread(&self, text: &str) -> Option<ParseError> {
+        let place = self.span.clone();
+        if let Some(name) = self.key.as_deref().or_else(|| program::target(text, &place)) {
+            if self.has_lists && program::names_no_rows(name) {
+                return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
+            }
+            if let Some(place) = program::change(text, name, &place) {
+                return Some(ParseError::new(ParseErrorKind::Change, place));
+            }
+        }
+        let call = program::by_columns(text, &place)?;
+        Some(ParseError::new(ParseErrorKind::NotRows(text[call.clone()].to_owned()), call))
+    }
 }
 
 /// The boards that a text has as lists of lists, as lists of rows, or as strings, but for those that are solutions; no two
@@ -86,6 +108,10 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     for board in &mut found {
         let size = board.puzzle.shape().size();
+        board.error = board.misread(text);
+        if board.error.is_some() {
+            continue;
+        }
         let boxes = boxes::Boxes::beside(&nodes, &board.span, size);
         if let Some(shape) = boxes.shape() {
             board.puzzle = board.puzzle.clone().with_shape(shape);
@@ -130,6 +156,12 @@ pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
 impl<'t> Node<'t> {
     fn is_string(&self) -> bool {
         !self.is_bare && matches!(self.kind, Kind::Word(_))
+    }
+
+    /// The number that it is.
+    fn number(&self) -> Option<usize> {
+        let Kind::Word(word) = self.kind else { return None };
+        word.parse().ok()
     }
 
     /// Whether it may be a row: a list or a string without a name.
@@ -178,7 +210,17 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
         if let Some(puzzle) = board::board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
-                found.push(Candidate { name, span: node.span.clone(), puzzle, error: None });
+                let key = path.last().map(|&key| key.to_owned());
+                let has_lists =
+                    matches!(&node.kind, Kind::List(items) if items.len() < puzzle.shape().cells());
+                found.push(Candidate {
+                    name,
+                    span: node.span.clone(),
+                    puzzle,
+                    key,
+                    has_lists,
+                    error: None,
+                });
             }
         } else if let Kind::List(items) = &node.kind {
             find(items, path, found);

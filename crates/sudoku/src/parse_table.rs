@@ -303,6 +303,10 @@ fn is_label(word: &str, number: usize) -> bool {
 /// Whether words are the labels of all columns, perhaps with one before them.
 fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
     let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+    // A header `r1,r2,...` has rows in its columns.
+    if words.iter().all(|word| word.starts_with(['r', 'R'])) {
+        return false;
+    }
     let joined = words.len() < size && {
         let all: Vec<String> = words.concat().chars().map(String::from).collect();
         are_in_order(&all.iter().map(String::as_str).collect::<Vec<_>>(), size)

@@ -11,7 +11,7 @@ use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
-const PUZZLES: [&str; 72] = [
+const PUZZLES: [&str; 84] = [
     "antiking",
     "antiknight",
     "argyle",
@@ -20,15 +20,21 @@ const PUZZLES: [&str; 72] = [
     "binairo",
     "caballo",
     "cage",
+    "carrélatin",
     "cavalier",
     "centerdot",
     "chaosconstruction",
     "chevalier",
+    "columnmajor",
     "consecutive",
+    "cuadradolatino",
     "diagonal",
     "disjointgroup",
     "entropic",
     "evenodd",
+    "extrahouse",
+    "extraline",
+    "extraregion",
     "fenster",
     "fillomino",
     "fogofwar",
@@ -44,6 +50,7 @@ const PUZZLES: [&str; 72] = [
     "kenken",
     "killer",
     "kropki",
+    "lateinischesquadrat",
     "latinsquare",
     "magicsquare",
     "minesweeper",
@@ -54,16 +61,20 @@ const PUZZLES: [&str; 72] = [
     "numberlink",
     "nurikabe",
     "oddeven",
+    "ohneblock",
+    "ohneblöcke",
     "palindrome",
     "parityline",
     "przekatn",
     "przekątn",
+    "quadratolatino",
     "quadruple",
     "regionsum",
     "renban",
     "rösselsprung",
     "samurai",
     "sandwich",
+    "sansblocs",
     "schrodinger",
     "schrödinger",
     "skyscraper",
@@ -71,6 +82,7 @@ const PUZZLES: [&str; 72] = [
     "springer",
     "squiggly",
     "str8ts",
+    "sinbloques",
     "sudokuvariant",
     "suguru",
     "takuzu",
@@ -87,8 +99,9 @@ const PUZZLES: [&str; 72] = [
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 10] = [
+const WHOLE: [&str; 11] = [
     "arrowsudoku",
+    "diag",
     "hypersudoku",
     "solvex",
     "sudokuenx",
@@ -107,7 +120,7 @@ const RULES: [&str; 23] = [
     "blackdot",
     "constraint",
     "cyclic",
-    "extrabox",
+    "extra",
     "greaterthan",
     "horizontal",
     "hyper",
@@ -180,6 +193,18 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         let name = text[sign..sign + len].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), sign..sign + len));
     }
+    // A cell of a diagonal, as a program has it.
+    if let Some(place) = diagonal_index(text) {
+        let name = text[place.clone()].to_owned();
+        return Err(ParseError::new(ParseErrorKind::Variant(name), place));
+    }
+    // Programs comment on what they do.
+    let is_program = ["def ", "function", "import", "#include", "class ", "return", "=>", "{\n"];
+    let is_prose = !is_program.iter().any(|word| text.contains(word));
+    if let Some(place) = is_prose.then(|| kleene_text::rule_in_comment(text)).flatten() {
+        let name = text[place.clone()].to_owned();
+        return Err(ParseError::new(ParseErrorKind::Variant(name), place));
+    }
     // A section of an SDK file, or a comment about the diagonals.
     for (start, line) in kleene_text::lines(text) {
         let name = line.trim();
@@ -194,6 +219,24 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
+}
+
+/// The place of the first index such as `[i][i]` or `[i, i]`.
+fn diagonal_index(text: &str) -> Option<Range<usize>> {
+    text.match_indices('[').find_map(|(at, _)| {
+        // An index stands behind a name; a row of a list does not.
+        if !text[..at].ends_with(|c: char| c.is_alphanumeric()) {
+            return None;
+        }
+        let rest = &text[at + 1..];
+        let len = rest.find(|c: char| !c.is_ascii_lowercase())?;
+        let name = &rest[..len];
+        let other = rest[len..]
+            .strip_prefix("][")
+            .or_else(|| Some(rest[len..].strip_prefix(',')?.trim_start()))?;
+        let end = other.strip_prefix(name).filter(|end| len > 0 && end.starts_with([']', ',']))?;
+        Some(at..text.len() - end.len() + 1)
+    })
 }
 
 /// Whether little more than a blank stands between two words.

@@ -116,58 +116,6 @@ pub fn find_phrase(text: &[u8], phrases: &[&str]) -> Option<Range<usize>> {
     })
 }
 
-/// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-const RULES: [&str; 27] = [
-    "any order",
-    "are negated",
-    "are reversed",
-    "are shuffled",
-    "are sorted",
-    "at least once",
-    "at most once",
-    "bottom to top",
-    "can overlap",
-    "can repeat",
-    "doppelblock",
-    "hitting set",
-    "is a lie",
-    "is wrong",
-    "kakurasu",
-    "may be repeated",
-    "may overlap",
-    "may repeat",
-    "no rotation",
-    "not be rotated",
-    "not be turned",
-    "right to left",
-    "set packing",
-    "toroidal",
-    "unordered",
-    "wrap around",
-    "wraps around",
-];
-
-/// The place of the first phrase of a text, such as a title, a description or a comment, that names a rule which no plain
-/// puzzle has.
-///
-/// ```
-/// assert_eq!(kleene_text::named_rule(b"# Runs in any order"), Some(10..19));
-/// assert_eq!(kleene_text::named_rule(b"# A cat that is a lieutenant"), None);
-/// ```
-#[must_use]
-pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
-    let is_in_word = |at: usize| text.get(at).is_some_and(u8::is_ascii_alphanumeric);
-    let starts = (0..text.len())
-        .filter(|&at| text[at].is_ascii_alphabetic() && (at == 0 || !is_in_word(at - 1)));
-    starts.flat_map(|at| RULES.iter().map(move |rule| (at..at + rule.len(), rule))).find_map(
-        |(place, rule)| {
-            let phrase = text.get(place.clone())?;
-            (phrase.eq_ignore_ascii_case(rule.as_bytes()) && !is_in_word(place.end))
-                .then_some(place)
-        },
-    )
-}
-
 /// Names of entries that say nothing of the rules of a puzzle, in small letters without separators.
 const NAMES: [&str; 12] =
     ["by", "i", "id", "idx", "index", "key", "lang", "language", "no", "schema", "series", "theme"];

@@ -71,6 +71,7 @@ mod lines;
 mod list;
 mod names;
 mod position;
+mod rules;
 mod saved_game;
 mod side;
 mod sniff;
@@ -81,9 +82,7 @@ mod yaml;
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
-pub use courtesy::{
-    find_phrase, has_word, is_about, is_courtesy, is_label, named_rule, parse_size,
-};
+pub use courtesy::{find_phrase, has_word, is_about, is_courtesy, is_label, parse_size};
 pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]
@@ -103,6 +102,7 @@ pub use lines::lines;
 pub use list::{List, list};
 pub use names::{Named, UnknownName};
 pub use position::{Position, utf16};
+pub use rules::{is_rule_in, named_rule, rule_in_comment};
 pub use saved_game::saved_value;
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};

@@ -43,6 +43,20 @@ fn lines_of_options() {
 }
 
 #[test]
+fn a_comment_that_may_be_a_rule_is_an_error() {
+    for (comment, is_read) in [
+        ("every square is covered once", true),
+        ("three options for two items", true),
+        ("choose at most one option", false),
+        ("the options x and y exclude each other", false),
+        ("items c and d may be covered or not", false),
+    ] {
+        let read = format!("| {comment}\na b\na\nb\na b\n").parse::<Problem>();
+        assert_eq!(read.is_ok(), is_read, "{comment}: {read:?}");
+    }
+}
+
+#[test]
 fn bytes_that_are_no_text() {
     let error = Problem::parse(b"a\n\xe9\n").unwrap_err();
     assert_eq!((error.kind(), error.span()), (&NotUtf8, 2..3));

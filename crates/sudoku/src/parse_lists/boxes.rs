@@ -81,6 +81,15 @@ impl Boxes {
             let sizes = [self.size, self.size.isqrt(), self.size * self.size];
             return Some(word.parse::<usize>().map_or(true, |size| sizes.contains(&size)));
         }
+        if let Some("rows" | "cols" | "columns" | "max" | "maxValue" | "maxDigit") = node.key {
+            if let Some(number) = node.number() {
+                let shape = Shape::from_size(self.size).ok();
+                let is_side = shape.is_some_and(|shape| {
+                    [shape.size(), shape.box_rows(), shape.box_columns()].contains(&number)
+                });
+                return Some(is_side || [self.width, self.height].contains(&Some(number)));
+            }
+        }
         name(node)?;
         Some(match &node.kind {
             Kind::List(items) => items.iter().all(|item| match item.key {
@@ -90,6 +99,8 @@ impl Boxes {
                 Some(_) => self.says_of(item) == Some(true),
                 None => matches!(item.kind, Kind::Word(word) if self.is_usual(word)),
             }),
+            // A board without boxes is no sudoku.
+            Kind::Word("false" | "none" | "no" | "off") => false,
             Kind::Word(word) => {
                 let is_side = [self.width, self.height].contains(&word.parse().ok());
                 is_side && self.shape().is_some() || self.is_usual(word)

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use kleene_text::{has_word, is_about, is_label};
+use kleene_text::{has_word, is_about, is_label, is_rule_in};
 
 use super::{Kind, Node, board};
 use crate::parse_columns::is_no_solution;
@@ -89,14 +89,23 @@ impl Node<'_> {
                     "false" | "null" | "none" | "classic" | "standard" | "0" | ""
                 );
                 // A `type` names a sudoku or how hard it is.
-                let is_type = matches!(&*name, "type" | "kind" | "genre");
+                let is_type = matches!(&*name, "type" | "subtype" | "kind" | "genre");
                 let is_other =
                     || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
                 // Some programs state that there are no rules but the usual ones.
                 let is_usual = value.trim_end_matches('.') == "normal sudoku rules apply";
                 // A switch that is on is a rule, unless its name is known to say nothing.
                 let is_switch = is_json && value == "true" && !is_label(key);
-                !is_off && !is_usual && (is_rule(key) || is_switch || is_type && is_other())
+                // `"regions": "none"` is a Latin square.
+                let is_latin =
+                    matches!(&*value, "false" | "none") && has_word(key, &["box", "region"]);
+                is_latin
+                    || !is_off
+                        && !is_usual
+                        && (is_rule(key)
+                            || is_switch
+                            || is_type && is_other()
+                            || is_rule_in(key, word))
             }
         }
     }

@@ -68,6 +68,78 @@ fn a_column_a_section_and_a_value_that_name_a_rule_are_errors() {
     }
 }
 
+/// The board as lists of numbers, in rows.
+fn lists() -> String {
+    let rows = BOARD.replace('.', "0").into_bytes();
+    let rows = rows.chunks(9).map(|row| {
+        let cells: Vec<String> = row.iter().map(|&cell| char::from(cell).to_string()).collect();
+        format!("    [{}],\n", cells.join(", "))
+    });
+    format!("[\n{}]", rows.collect::<String>())
+}
+
+#[test]
+fn statements_that_change_a_board_are_errors() {
+    let program = |rest: &str| format!("grid = {}\n{rest}\n", lists());
+    for rest in [
+        "grid[0][2] = 4",
+        "grid[0][0] += 4",
+        "grid[0], grid[3] = grid[3], grid[0]",
+        "for i in range(9):\n    grid[i][8 - i] = 0",
+        "grid.reverse()",
+        "grid = grid[::-1]",
+        "solve(np.rot90(grid))",
+    ] {
+        let error = Contents::parse(program(rest).as_bytes()).expect_err(rest);
+        assert_eq!(error.kind(), &ParseErrorKind::Change, "{rest}");
+    }
+    for rest in [
+        "print(solve(grid))",
+        "grid = np.array(grid)",
+        "rows = grid[0] == grid[1]",
+        "def solve(grid):\n    for row in range(9):\n        grid[row][2] == 3\n        grid[row][row + 1] = 0",
+        "# grid[0][0] = 4",
+    ] {
+        assert!(Contents::parse(program(rest).as_bytes()).is_ok(), "{rest}");
+    }
+}
+
+#[test]
+fn lists_that_are_no_rows_are_errors() {
+    let cells = lists().replace(['[', ']', '\n'], "");
+    let cells = cells.trim_end_matches(',');
+    for text in [
+        format!("columns = {}\n", lists()),
+        format!("{{\"boxes\": {}}}", lists().replace("],\n]", "]\n]")),
+        format!("m <- matrix(c({cells}), nrow = 9)"),
+        format!("A = reshape([{cells}], 9, 9);"),
+    ] {
+        let error = Contents::parse(text.as_bytes()).expect_err(&text);
+        assert!(matches!(error.kind(), ParseErrorKind::NotRows(_)), "{text}: {error}");
+    }
+    let by_rows = format!("m <- matrix(c({cells}), nrow = 9, byrow = TRUE)");
+    assert!(Contents::parse(by_rows.as_bytes()).is_ok(), "{by_rows}");
+}
+
+#[test]
+fn prose_that_states_a_rule_is_an_error() {
+    for text in [
+        format!("#D All nine digits also stand along both long lines\n{BOARD}\n"),
+        format!("{{\"puzzle\": \"{BOARD}\", \"note\": \"The marked corners are equal digits.\"}}"),
+        format!("{{\"puzzle\": \"{BOARD}\", \"boxes\": false}}"),
+        format!("{{\"puzzle\": \"{BOARD}\", \"max\": 8}}"),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    let usual = "Each row, column and box must contain the digits 1 to 9 once.";
+    for text in [
+        format!("{{\"puzzle\": \"{BOARD}\", \"description\": \"{usual}\"}}"),
+        format!("# 5000 boards with one solution each\n{BOARD}\n"),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_ok(), "{text}");
+    }
+}
+
 #[test]
 fn other_words_beside_a_board_are_names_of_it() {
     for text in [

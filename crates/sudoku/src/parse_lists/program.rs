@@ -1,0 +1,140 @@
+//! The statements of a program around the list that is its board.
+
+use core::ops::Range;
+
+/// Words of names whose lists are not the rows of a board.
+const OTHERS: [&str; 10] =
+    ["block", "box", "col", "cols", "column", "house", "nonet", "region", "subgrid", "transpos"];
+
+/// Whether a name says that its lists are columns or boxes.
+pub(super) fn names_no_rows(name: &str) -> bool {
+    !kleene_text::has_word(name, &["row"]) && kleene_text::has_word(name, &OTHERS)
+}
+
+/// The place of the call that fills the numbers of a board into columns: `matrix(c(...))` of R without `byrow`, `reshape`
+/// of Julia and MATLAB.
+pub(super) fn by_columns(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
+    let before = text[..board.start].trim_end_matches(['c', '(', '[', ' ', '\n']);
+    // Julia and MATLAB do it in a line of its own, too.
+    let later = &text[board.end..];
+    if let Some(at) = later.find("= reshape(") {
+        let at = board.end + at + "= ".len();
+        return Some(at..at + "reshape".len());
+    }
+    let rest = &text[board.end..];
+    let call = rest.split(['\n', ';']).find(|line| line.contains(')')).unwrap_or(rest);
+    let len = if before.ends_with("matrix") && !call.contains("byrow") {
+        "matrix".len()
+    } else if before.ends_with("reshape") && !before.ends_with(".reshape") {
+        "reshape".len()
+    } else {
+        return None;
+    };
+    Some(before.len() - len..before.len())
+}
+
+/// The place of the first statement behind a board that changes it: an assignment to certain cells, a method that changes
+/// a list, or the board in another order.
+pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Range<usize>> {
+    let mut depths: [Option<(usize, bool)>; DEEPEST] = [None; DEEPEST];
+    for (start, line) in kleene_text::lines(&text[board.end..]) {
+        let statement = line.trim();
+        if statement.is_empty() || is_comment(statement) {
+            continue;
+        }
+        let indent = line.len() - line.trim_start().len();
+        // A function changes what it is called with, and only while it searches.
+        let is_within =
+            depths.iter().flatten().any(|&(depth, is_function)| depth < indent && is_function);
+        depths
+            .iter_mut()
+            .filter(|one| one.is_some_and(|(depth, _)| depth >= indent))
+            .for_each(|one| *one = None);
+        if let Some(free) = depths.iter_mut().find(|one| one.is_none()) {
+            *free = Some((indent, !is_loop(statement)));
+        }
+        let is_changed =
+            statement.strip_prefix(name).is_some_and(|rest| is_change(rest, name, is_within));
+        if is_changed || is_reordered(statement, name) {
+            let at = board.end + start + (line.len() - line.trim_start().len());
+            return Some(at..at + statement.len());
+        }
+    }
+    None
+}
+
+/// The name to which a statement assigns a board, in languages such as R.
+pub(super) fn target<'t>(text: &'t str, board: &Range<usize>) -> Option<&'t str> {
+    let line = text[..board.start].rsplit('\n').next()?;
+    let name = line.split_once("<-")?.0.trim();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "._".contains(c));
+    is_name.then_some(name)
+}
+
+/// The most levels of statements.
+const DEEPEST: usize = 16;
+
+fn is_comment(statement: &str) -> bool {
+    ["#", "//", "--", "%", "/*", "*"].iter().any(|mark| statement.starts_with(mark))
+}
+
+/// Whether the lines below a statement, further in, run when the program does, and not when something is called.
+fn is_loop(statement: &str) -> bool {
+    ["for", "while", "if", "with"].iter().any(|word| statement.starts_with(word))
+}
+
+/// Whether what follows the name of a list changes it.
+fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
+    const METHODS: [&str; 12] = [
+        "append", "clear", "extend", "fill", "insert", "pop", "push", "remove", "reverse", "shift",
+        "sort", "splice",
+    ];
+    if let Some(method) = rest.strip_prefix('.') {
+        let is_other = |word: &&&str| {
+            method.strip_prefix(**word).is_some_and(|rest| rest.starts_with(['(', '!']))
+        };
+        return !is_within && METHODS.iter().any(|word| is_other(&word));
+    }
+    let Some(cells) = rest.strip_prefix(['[', '(']) else {
+        // The list as another one.
+        return assigned(rest).is_some_and(|value| !is_within && is_reordered(value, name));
+    };
+    let end = cells.rfind([']', ')']).map_or(0, |at| at + 1);
+    let mut behind = &cells[end..];
+    let mut index = &cells[..end];
+    // The value may have brackets of its own.
+    if let Some(at) = cells.find(" = ").or_else(|| cells.find(" <- ")) {
+        (index, behind) = cells.split_at(at);
+    }
+    let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](), ".contains(c));
+    assigned(behind).is_some() && (is_certain || !is_within)
+}
+
+/// The value that a statement assigns, if this is what follows its target.
+fn assigned(rest: &str) -> Option<&str> {
+    let rest = rest.trim_start();
+    let value =
+        ["<-", ":=", "+=", "-=", "*=", "="].iter().find_map(|sign| rest.strip_prefix(sign))?;
+    (!value.starts_with(['=', '>'])).then_some(value)
+}
+
+/// Whether a statement has the list from its end, or turned.
+fn is_reordered(statement: &str, name: &str) -> bool {
+    let at = |place: usize, len: usize| {
+        let is_part = |byte: Option<&u8>| {
+            byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+        };
+        let bytes = statement.as_bytes();
+        !is_part(place.checked_sub(1).and_then(|before| bytes.get(before)))
+            && !is_part(bytes.get(place + len))
+    };
+    statement.match_indices(name).filter(|&(place, _)| at(place, name.len())).any(|(place, _)| {
+        let (before, rest) = (&statement[..place], &statement[place + name.len()..]);
+        rest.starts_with("[::-1]")
+            || rest.starts_with(".reverse(")
+            || rest == ".T"
+            || ["rot90(", "flipud(", "fliplr(", "reversed("]
+                .iter()
+                .any(|call| before.ends_with(call))
+    })
+}
