@@ -29,9 +29,9 @@ pub(crate) struct Engine<P> {
     through: Vec<Vec<(u32, u32)>>,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// Number of literals on the trail that have passed through clauses and cells.
+    /// Number of literals on the trail that have been propagated through clauses and cells.
     known: usize,
-    /// After a conflict, the literals of a clause that are all false.
+    /// After a conflict, the literals of the violated clause, all false.
     pub(crate) conflict: Vec<Lit>,
     /// The number of that clause in the proof; `None` if the domain of one cell implies it.
     pub(crate) conflict_number: Option<u32>,

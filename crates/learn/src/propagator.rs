@@ -24,10 +24,10 @@ pub trait Propagator {
 
     /// Explains a conclusion of the constraint by absent symbols that together imply it.
     ///
-    /// `cells` are the domains given to [`Propagator::narrow`] when it drew the conclusion, or
-    /// slightly smaller ones. Symbols absent from `root` are absent in every solution and need not
-    /// be mentioned. The explanation of a [`Claim::Removal`] must not include the place of the
-    /// removal. Explanations with fewer symbols are better.
+    /// `cells` are the domains given to [`Propagator::narrow`] when it drew the conclusion, or subsets of them: they
+    /// may lack symbols that the same call removed earlier. A conclusion from some domains also follows from their
+    /// subsets. Symbols absent from `root` are absent in every solution and need not be mentioned. The explanation of a
+    /// [`Claim::Removal`] must not include the place of the removal. Explanations with fewer symbols are better.
     fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation);
 }
 
@@ -43,7 +43,7 @@ impl<P: Propagator + ?Sized> Propagator for Box<P> {
     }
 }
 
-/// The constraint cannot be satisfied within the cells.
+/// The constraint cannot be satisfied within the domains of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure;
 

@@ -38,8 +38,8 @@ pub(crate) trait Moves {
     ) -> (CellSet, Self::Word);
 }
 
-/// Transitions over sets of states whose representation may depend on the cell, as in a band. The
-/// sets of any [`Moves`] have one representation for all cells.
+/// Transitions over sets of states whose representation may depend on the cell, as in a band. A [`Moves`] uses the same
+/// representation for all cells, so it is also a `MovesAt`.
 pub(crate) trait MovesAt {
     type Word: Stored;
 
@@ -121,8 +121,9 @@ pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
 /// Incremental propagation: the two sweeps of [`narrow`], each only as far as the live states
 /// change.
 ///
-/// Every remaining path is one of those in `live`, so the sweeps may stay within `live`; where they
-/// agree with it beyond the changed cells, nothing changes from there on.
+/// Every remaining path is one of those in `live`, so the sweeps may stay within `live`. A sweep can stop outside the
+/// changed range once its states equal those in `live`. If `keep` is true, `live` becomes the live states of the
+/// present cells; otherwise it stays unchanged.
 pub(crate) fn renarrow<'a, M: MovesAt>(
     moves: &M,
     live: &mut Memory,
@@ -226,8 +227,7 @@ pub(crate) fn explain<'a, M: Moves>(
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
-    // A removal holds if no string has this symbol in this cell: suppose that the cell holds only
-    // it.
+    // A removal holds if no string has this symbol in this cell, so assume the cell to be that symbol.
     let supposed = match claim {
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
@@ -269,7 +269,7 @@ pub(crate) fn explain<'a, M: Moves>(
     Some(reasons)
 }
 
-/// The domain of a cell under the claim that another symbol does not fit: there it is that symbol.
+/// The domain of a cell: if the claim removes a symbol from it, exactly that symbol.
 #[inline]
 fn claimed(cells: &[CellSet], supposed: Option<(usize, Symbol)>, i: usize) -> CellSet {
     match supposed {

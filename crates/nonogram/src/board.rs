@@ -20,7 +20,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 0);
     ///
     /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
-    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no color and no `?`", 5..6));
+    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is neither a color nor `?`", 5..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -76,7 +76,7 @@ impl BoardError {
         &self.kind
     }
 
-    /// The bytes that are wrong.
+    /// The byte range of the error.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
@@ -97,10 +97,10 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum BoardErrorKind {
         /// A letter that no color of the puzzle has.
-        #[error("{0:?} is no color and no `?`")]
+        #[error("{0:?} is neither a color nor `?`")]
         Letter(char),
         /// A row of another length than those of the puzzle.
-        #[error("the row has {found} cells, but the puzzle's have {expected}")]
+        #[error("the row has {found} cells, expected {expected}")]
         Width {
             /// Cells of the row.
             found: usize,
@@ -115,8 +115,8 @@ kleene_text::errors! {
             /// Number of rows of the puzzle.
             expected: usize,
         },
-        /// More rows than the puzzle has, which is this many.
-        #[error("a row beyond the {0} of the puzzle")]
+        /// More rows than the puzzle, whose height this is.
+        #[error("too many rows: the puzzle has {0}")]
         TooManyRows(usize),
     }
 }

@@ -149,7 +149,7 @@ impl Clue {
         self.0.iter().all(|run| run.length.is_some())
     }
 
-    /// Number of cells in runs, at least: an unknown length counts 1.
+    /// The least number of cells in runs; an unknown length counts as 1.
     #[must_use]
     pub fn sum(&self) -> u64 {
         self.0.iter().map(|run| u64::from(run.min_len())).sum()
@@ -176,9 +176,9 @@ impl Clue {
         self.0.iter().map(|run| run.color).max().unwrap_or_default()
     }
 
-    /// The lines of this many cells that satisfy the clue, as a line of a grid whose symbols are the
-    /// colors. No string is in it if the clue needs more cells. `None` for more than
-    /// [`Puzzle::MAX_SIDE`] cells, and for unknown lengths that need more than 1024 states.
+    /// The clue as a constraint on a line of `len` cells, with colors as symbols. Its language is empty if the clue
+    /// needs more cells. `None` for more than [`Puzzle::MAX_SIDE`] cells, and for unknown lengths that need more than
+    /// 1024 states.
     ///
     /// ```
     /// use kleene_nonogram::{CellSet, Clue, Color};
@@ -197,8 +197,8 @@ impl Clue {
         has_line.then(|| model::line(self, len))
     }
 
-    /// How much the numbers of another clue differ: the least sum of the differences between runs of one color that
-    /// correspond, in order, and of the lengths of the other runs. An unknown length counts 1.
+    /// The edit distance to another clue: matching two runs of one color costs their difference in length; an unmatched
+    /// run costs its length. An unknown length counts as 1.
     ///
     /// ```
     /// use kleene_nonogram::Clue;
@@ -232,7 +232,7 @@ impl Clue {
     }
 
     /// The clues in which one cell has moved from a run to another one of its color, or to a run of its own, as far as
-    /// they fit in this many cells. Each is made when it is wanted: a clue of many runs has the square of that many.
+    /// they fit in this many cells. They are produced lazily, since their number is quadratic in the number of runs.
     pub(crate) fn neighbors(&self, len: usize) -> impl Iterator<Item = Self> + '_ {
         let mut seen = BTreeSet::from([self.0.clone()]);
         let moved = (0..self.0.len()).flat_map(|from| self.moved_from(from));
@@ -299,7 +299,7 @@ fn len(run: &Run) -> u64 {
 pub struct Sum {
     /// The number, or its lower bound.
     pub least: u64,
-    /// Whether it is that number and no more.
+    /// Whether the number is exact.
     pub is_exact: bool,
 }
 
@@ -317,7 +317,7 @@ impl Sum {
         }
     }
 
-    /// Whether some number is both.
+    /// Whether some number satisfies both.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
         self.reaches(other) && other.reaches(self)

@@ -1,4 +1,4 @@
-//! Colors of cells: a place in a puzzle's palette, and a mixture of light.
+//! Colors of cells: a place in a puzzle's palette, and an RGB value.
 
 use core::fmt;
 use core::str::FromStr;
@@ -27,7 +27,7 @@ impl Color {
     /// The most inks that a puzzle can have beside the ground.
     pub const MAX_INKS: usize = 63;
 
-    /// What cells have that no run covers; white, unless the palette says otherwise.
+    /// The color of cells that no run covers; white, unless the palette says otherwise.
     pub const GROUND: Self = Self(0);
 
     /// The first ink; black, unless the palette says otherwise.
@@ -45,7 +45,7 @@ impl Color {
         self.0 as usize
     }
 
-    /// Whether this is the ground, and no ink.
+    /// Whether this is the ground rather than an ink.
     #[must_use]
     pub const fn is_ground(self) -> bool {
         self.0 == 0
@@ -78,7 +78,7 @@ impl From<Color> for CellSet {
     }
 }
 
-/// A mixture of red, green and blue light, 8 bits each.
+/// An RGB value: the intensities of red, green and blue, 8 bits each.
 ///
 /// ```
 /// use kleene_nonogram::Rgb;
@@ -98,10 +98,10 @@ impl From<Color> for CellSet {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// No light at all.
+    /// All channels at 0.
     pub const BLACK: Self = Self(0, 0, 0);
 
-    /// All light.
+    /// All channels at 255.
     pub const WHITE: Self = Self(255, 255, 255);
 
     /// The color of a pixel with this opacity, of 0 to 255, on a white ground.
@@ -113,7 +113,7 @@ impl Rgb {
     #[must_use]
     pub fn over_white(self, alpha: u8) -> Self {
         let alpha = u32::from(alpha);
-        // Rounded to the nearest light.
+        // Rounded to the nearest intensity.
         let blend =
             |light: u8| ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
         Self(blend(self.0), blend(self.1), blend(self.2))

@@ -23,9 +23,9 @@ kleene_text::errors! {
             available: usize,
         },
         /// Rows and columns ask for different numbers of cells of a color.
-        #[error("the rows have {rows} {color} cells, but the columns {columns}")]
+        #[error("the rows have {rows} {color} cells, but the columns have {columns}")]
         SumsDiffer {
-            /// The name of the color, behind its letter where another ink has the same light.
+            /// The name of the color, preceded by its letter if another ink has the same RGB value.
             color: String,
             /// Sum of all row clues.
             rows: Sum,
@@ -35,7 +35,7 @@ kleene_text::errors! {
     }
 }
 
-/// Why clues have no solution, whatever the cells hold, as far as their lengths and sums show.
+/// A contradiction that follows from the lengths and sums of the clues alone.
 pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Option<Conflict> {
     let (width, height) = (columns.len(), rows.len());
     let in_rows = rows.iter().enumerate().map(|(row, clue)| (Place::Row(row), clue, width));
@@ -60,7 +60,7 @@ fn cells_of(clues: &[Clue], color: Color) -> Sum {
     clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
 }
 
-/// The label of a color: its name, behind its letter where another ink has the same light.
+/// The label of a color: its name, preceded by its letter if another ink has the same RGB value.
 fn called(palette: &Palette, color: Color) -> String {
     let light = palette.paint(color).map(|paint| paint.rgb);
     let mut others = palette.colors().filter(|other| *other != color && !other.is_ground());

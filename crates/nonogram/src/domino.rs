@@ -1,4 +1,4 @@
-//! Domino Logic, a family of boards without a line to begin with.
+//! Domino Logic: boards on which no single line gives a first step.
 
 use alloc::vec::Vec;
 
@@ -7,11 +7,10 @@ use crate::error::PuzzleError;
 use crate::puzzle::Puzzle;
 
 impl Puzzle {
-    /// The board of so many dominoes: n-Dom, of `2n + 1` rows and columns, whose 9-Dom is Josh Greifer's Domino Logic
-    /// III.
+    /// n-Dom: the board with `n` dominoes and sides of `2n + 1`. 9-Dom is Josh Greifer's Domino Logic III.
     ///
-    /// It has one solution. People see it by counting black cells. For a solver that fills in lines it is hard, because
-    /// no single line yields a deduction and guesses fail late.
+    /// It has one solution. People find it by counting black cells. For a solver that fills in lines it is hard,
+    /// because no single line yields a deduction and guesses fail late.
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Uniqueness};

@@ -42,11 +42,11 @@ impl Puzzle {
 
     /// A picture with the clues of this puzzle around it.
     ///
-    /// In letters for a terminal, a character shows two rows: the clue of the upper one is on the left, that of the
-    /// lower one on the right. So it does in several inks where there are colors; without them a cell is the letter of
-    /// its color, and the clues are on the left. The clues of the columns are above, read downwards, a column one
-    /// character wide. If a board in one ink has a number of two digits or more above it, `·` stands between all
-    /// numbers there. The puzzle gives the size: cells that the solution lacks are of the ground.
+    /// On a terminal each character shows two rows, with the upper row's clue on the left and the lower row's on the
+    /// right. A board with several inks is drawn so only if color is on; otherwise each cell is the letter of its
+    /// color, and all row clues are on the left. Column clues are above, read downwards, one character wide. If a board
+    /// with one ink has a number of two digits or more above it, `·` separates all numbers there. The puzzle gives the
+    /// size: cells missing from the solution are drawn as ground.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -103,8 +103,8 @@ impl Puzzle {
         picture
     }
 
-    /// A hint on the board that was known before it: the cells that it rests on, its conclusions, the clues
-    /// of the lines that it looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
+    /// A hint, drawn on the board as it was before the step: the cells that it rests on, its conclusions, the clues of
+    /// the lines that it looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;

@@ -35,10 +35,10 @@ kleene_text::errors! {
             limit: usize,
         },
         /// Content that no format starts with.
-        #[error("this is no puzzle in a known format")]
+        #[error("not a puzzle in any known format")]
         UnknownFormat,
         /// An address of a puzzle of another kind.
-        #[error("{host}'s {genre} is not read: `kleene help formats` lists the puzzles that are")]
+        #[error("{genre} puzzles of {host} are not read; `kleene help formats` lists those that are")]
         Genre {
             /// The site.
             host: String,
@@ -70,7 +70,10 @@ kleene_text::errors! {
         #[error("a run cannot be zero; only a blank line is written 0")]
         ZeroRun,
         /// A zero between two runs of a list, which may be a cell.
-        #[error("a 0 between two runs: zeros fill up a clue at its end, as in `[3, 1, 0]`, and cells need `X`, `Y` and `maxlen`")]
+        #[error(
+            "0 between two runs: pad clues with zeros at an end only; clues that list cells as 0 and 1 need the sizes \
+             `X` and `Y`"
+        )]
         ZeroBetween,
         /// A run in the color of the ground.
         #[error("a run cannot have the color of the ground")]
@@ -81,7 +84,7 @@ kleene_text::errors! {
         /// Fewer clues than rows or columns.
         #[error("expected {expected} clue lines, found {found}")]
         MissingLines {
-            /// Number of rows, of columns, or of both, as the format has them together or apart.
+            /// Number of rows, of columns, or of both, depending on whether the format lists them together.
             expected: usize,
             /// Number of clue lines.
             found: usize,
@@ -89,18 +92,17 @@ kleene_text::errors! {
         /// More clues than rows or columns.
         #[error("expected no more than {expected} clue lines")]
         TooManyLines {
-            /// Number of rows, of columns, or of both, as the format has them together or apart.
+            /// Number of rows, of columns, or of both, depending on whether the format lists them together.
             expected: usize,
         },
 
         /// A line without any clue.
         #[error(
-            "this line has no clue, which every line of a nonogram has: 0 is that of a blank line, and only board files \
-             leave lines open, by the clue \"?\""
+            "this line has no clue: write 0 for a blank line (only board files leave lines open, as `?`)"
         )]
         NoClue,
         /// A rule beside the clues, which a nonogram does not have.
-        #[error("the puzzle has {0:?}, which is no rule of a nonogram")]
+        #[error("the puzzle has {0:?}, which is not a rule of a nonogram")]
         Variant(String),
         /// Words in the place of a key that no nonogram has.
         #[error("unknown key `{found}`: clues stand below `rows` and `columns`, one on each line")]
@@ -108,13 +110,15 @@ kleene_text::errors! {
             /// The words.
             found: String,
         },
-        /// Numbers of which it is open where a clue ends.
+        /// Numbers that can be divided into clues in several ways.
         #[error(
             "these numbers can be read as clues in several ways: put `;` between the clues of lines, as in `rows: 3; 1 1; 2`"
         )]
         OpenClues,
         /// Clues beside and above a drawing that need different numbers of cells.
-        #[error("the clues on the left and those above the board need different numbers of cells: each number of a column stands above its cells")]
+        #[error(
+            "the row and column clues add up differently; place each column's numbers directly above its cells"
+        )]
         UnequalSums,
         /// A line of numbers that is below no key of clues.
         #[error("expected a key, not a clue line")]
@@ -126,7 +130,7 @@ kleene_text::errors! {
         #[error("{0} is given twice")]
         Repeated(&'static str),
         /// Clues of lines that the board does not have.
-        #[error("the clues are of {found:?}, expected {known}")]
+        #[error("unknown side {found:?}; expected {known}")]
         UnknownClues {
             /// The side that the input names.
             found: String,
@@ -136,7 +140,7 @@ kleene_text::errors! {
         /// Clues before the size that says how many there are.
         #[error("{0} must be given before the clues")]
         SizeAfterClues(&'static str),
-        /// A character of a picture that is no color's letter.
+        /// A character of a picture that is not the letter of a color.
         #[error("expected a picture in the letters of the colors")]
         NotACell,
         /// A goal or given cells of another size than the board.
@@ -151,13 +155,13 @@ kleene_text::errors! {
         /// A color that is not declared.
         #[error("the color is not declared")]
         UnknownColor,
-        /// A run without a color in a file that says nothing of a usual one.
+        /// A run without a color in a file that declares no default color.
         #[error("expected the letter of a color: the file has no color for runs without one")]
         NoColor,
         /// Not a single character as the letter of a color.
         #[error("expected the one character that stands for the color")]
         NotAMark,
-        /// Something else where the light of a color belongs.
+        /// Something else where the RGB value of a color belongs.
         #[error(
             "expected a color: # and three or six hexadecimal digits, or a usual name such as red"
         )]
@@ -171,12 +175,12 @@ kleene_text::errors! {
         /// Colors that do not make a palette.
         #[error("{0}")]
         Palette(PaletteError),
-        /// A board that is no rectangle.
+        /// A board that is not a rectangle.
         #[error("only rectangular boards are supported")]
         NotAGrid,
-        /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) is.
+        /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) reads.
         #[error(
-            "this is a triddler, whose cells are triangles: it is no puzzle of rows and columns"
+            "this is a triddler, whose cells are triangles: it is not a puzzle of rows and columns"
         )]
         Triddler,
         /// A file of a rectangular board where a triddler was expected.
@@ -205,13 +209,13 @@ kleene_text::errors! {
         /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
         /// smoothed.
         #[error(
-            "the picture has more than {most} colors, as pictures with smooth edges have: reduce them first; one too many is \
-             in row {}, column {}", row + 1, column + 1
+            "the picture has more than {most} colors, as pictures with smooth edges have: reduce them first; the first \
+             color beyond the limit is in row {}, column {}", row + 1, column + 1
         )]
         TooManyColors {
             /// The most colors.
             most: usize,
-            /// The row of the first pixel of a color too many, from 0.
+            /// The row of the first pixel whose color is beyond the limit, from 0.
             row: usize,
             /// Its column, from 0.
             column: usize,
@@ -223,8 +227,8 @@ kleene_text::errors! {
         /// A picture that is not grey or colored.
         #[error("expected a picture in grey or in colors, P2, P3, P5 or P6")]
         NotAPixmap,
-        /// A light that is zero where it is the greatest, or above it.
-        #[error("a light is at most {0}, and the greatest is not 0")]
+        /// A maximum value of 0, or a value above the maximum.
+        #[error("values must not exceed {0}, and the maximum must not be 0")]
         Light(u32),
         /// A PNG picture that its decoder refuses.
         #[error("malformed PNG: {0}")]
@@ -249,10 +253,10 @@ kleene_text::errors! {
         /// Text that is not JSON, or JSON that is not a puzzle.
         #[error("{0}")]
         Json(#[from] JsonErrorKind),
-        /// Something else where a letter is a number.
+        /// Something else where a letter stands for a number.
         #[error("expected capital letters: A is 1, B is 2")]
         NotALetter,
-        /// Numbers that are not the same number of times as many as the lines.
+        /// A count of numbers that is not a positive multiple of the number of lines.
         #[error("{numbers} numbers do not make {lines} clues of equal length")]
         UnevenClues {
             /// Number of rows or of columns.
@@ -263,7 +267,7 @@ kleene_text::errors! {
         /// A page's array that does not make a picture.
         #[error("the array does not decipher to a picture")]
         Cipher,
-        /// A game of Simon Tatham's collection that is no nonogram.
+        /// A game of Simon Tatham's collection that is not a nonogram.
         #[error("expected a game of Pattern: the size, `:`, and the clues of columns and rows, as in `2x2:1/2/2/1`")]
         Game,
         /// An address of puzz.link that is not one of a nonogram.
@@ -289,7 +293,7 @@ kleene_text::errors! {
         Height(usize),
         /// A clue with a run in a color that the palette does not have.
         #[error(
-            "the clue of {place} has color {}, but the palette only those before", color.index()
+            "the clue of {place} uses color {}, which the palette does not have", color.index()
         )]
         NoSuchColor {
             /// Which row or column.
@@ -297,8 +301,8 @@ kleene_text::errors! {
             /// The color.
             color: Color,
         },
-        /// A clue of unknown lengths that needs too many states: its least sum and its number of
-        /// runs are more than 1022 together. No clue in one ink is.
+        /// A clue of unknown lengths that needs too many states: the minimum sum plus the number of runs exceeds 1022.
+        /// This cannot happen with one ink.
         #[error("the clue of {place} has unknown lengths and too many runs")]
         ClueTooBlotted {
             /// Which row or column.
@@ -306,7 +310,7 @@ kleene_text::errors! {
         },
         /// Given cells of another size than the board; both as width and height.
         #[error(
-            "the board is {}x{}, but the given cells {}x{}",
+            "the board is {}x{}, but the given cells are {}x{}",
             expected.0, expected.1, found.0, found.1
         )]
         GivenSize {
@@ -328,7 +332,7 @@ kleene_text::errors! {
         Goal(Violation),
         /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the
         /// board itself.
-        #[error("a property's name is one word, starts with no digit, and is no key of the board")]
+        #[error("a property's name must be one word, not start with a digit, and not be a key of the board")]
         PropertyName,
         /// More properties than [`MAX_PROPERTIES`].
         #[error("a puzzle has at most {} properties", MAX_PROPERTIES)]
@@ -343,7 +347,7 @@ kleene_text::errors! {
     pub enum Violation {
         /// The picture has another size than the puzzle; both as width and height.
         #[error(
-            "the board is {}x{}, but the picture {}x{}",
+            "the board is {}x{}, but the picture is {}x{}",
             expected.0, expected.1, found.0, found.1
         )]
         Size {
@@ -365,7 +369,7 @@ kleene_text::errors! {
             palette: Box<Palette>,
         },
         /// A cell has a color that the puzzle's given cells exclude; row and column from 0.
-        #[error("row {} column {} is given, and differs", row + 1, column + 1)]
+        #[error("row {} column {} contradicts its given", row + 1, column + 1)]
         Given {
             /// The row of the first such cell, from 0.
             row: usize,

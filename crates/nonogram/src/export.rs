@@ -88,8 +88,7 @@ impl Export<Solution> for Puzzle {
 }
 
 impl Palette {
-    /// The line of a [`Model`] whose clue this is: its comments name the runs, its automaton reads these cells in
-    /// order.
+    /// The model line for a clue. Its comments name the runs; its automaton reads these cells in order.
     ///
     /// # Panics
     /// If the clue has runs of unknown lengths that need too many states.
@@ -113,7 +112,7 @@ fn clue_automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
     }
 }
 
-/// The states in which each run of a clue begins, and what that means.
+/// The state in which each run of a clue begins, with a label for it.
 fn run_starts(clue: &Clue) -> Vec<(usize, String)> {
     if !clue.is_exact() {
         return Vec::new();

@@ -78,8 +78,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together; unless those are
-    /// set, a proof has 2,000 of its own.
+    /// Limits on the whole generation: time, cancellation, total nodes. Without a node limit each proof of uniqueness
+    /// gets 2,000.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -228,7 +228,7 @@ impl Generator {
         Err(GenerateError::Attempts(attempts))
     }
 
-    /// Other colors for cells: of these, or of any if there are none.
+    /// Every recoloring of one of `cells`, or of any cell if `cells` is empty.
     fn changes(
         &self,
         now: &Solution,
@@ -282,7 +282,7 @@ impl Generator {
         effort: &mut Effort,
     ) -> Result<Uniqueness<Solution>, GenerateError> {
         effort.check().map_err(GenerateError::Stopped)?;
-        // A search that ended for another limit shows at the next check.
+        // If another limit stopped the search, the next `check` reports it.
         let limits = effort.limits(self.limits.clone().nodes(NODES));
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         let verdict = solutions.uniqueness();
@@ -305,8 +305,8 @@ kleene_text::errors! {
         /// No ink, or too many.
         #[error(|inks| "a puzzle must have 1 to {max} inks, not {inks}", max = Color::MAX_INKS)]
         Inks(usize),
-        /// A density that is no share.
-        #[error("a density of {0}, where 0 to 1 is possible")]
+        /// A density that is not a share.
+        #[error("the density must be 0 to 1, not {0}")]
         Density(f64),
         /// A size that no puzzle has.
         #[error(transparent)]

@@ -22,7 +22,7 @@ pub enum Grade {
     /// The textbook method: the cells that the leftmost and the rightmost place of each run of a line have in
     /// common.
     Overlap,
-    /// All that single lines say.
+    /// Complete reasoning on single lines.
     Lines,
     /// Assumptions about one cell, each refuted by lines alone.
     Probing,
@@ -39,7 +39,7 @@ kleene_text::named! {
     }
 }
 
-/// The verdict on a puzzle, its grade, and the work that a person's way to them takes.
+/// The verdict on a puzzle, its grade, and the numbers of deductions and search nodes behind them.
 pub type Grading = kleene_grid::Grading<Solution, Grade>;
 
 /// The consequences of propagation, without guessing. Made by [`Puzzle::deduce`].
@@ -130,8 +130,9 @@ impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that
     /// [`Puzzle::check_proof`] follows.
     ///
-    /// Two solutions prove that there are several; [`Strategy::Portfolio`](crate::Strategy::Portfolio) searches for two
-    /// first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
+    /// [`Strategy::Portfolio`](crate::Strategy::Portfolio) first searches for two solutions, which prove that there are
+    /// several; the proof then does not say that there are no others. Otherwise the proof is found by conflict
+    /// learning.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Uniqueness};

@@ -47,7 +47,7 @@ pub struct Step {
     pub parts: Vec<Part>,
 }
 
-/// Cells of a line with one conclusion for one reason.
+/// Cells of a line that share a conclusion and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Part {
@@ -95,7 +95,7 @@ impl Hint<'_> {
         }
     }
 
-    /// The cells of which it says something, with the colors that they may have then.
+    /// The cells that the hint settles or narrows, with their remaining colors.
     #[must_use]
     pub fn cells(&self) -> Vec<Known> {
         match &self.reasoning {
@@ -128,7 +128,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason, if there is none.
     pub fn hint(&self) -> Result<Hint<'_>, NoHint> {
         self.next_of(self.hints(&Config::new()))
     }
@@ -139,7 +139,7 @@ impl Puzzle {
     /// not, and then the one that rests on the fewest cells.
     ///
     /// # Errors
-    /// Why there is none; cells of another size than the board.
+    /// The reason, if there is none; cells of another size than the board.
     pub fn hint_from(&self, known: &PartialSolution) -> Result<Hint<'_>, NoHint> {
         self.next_of(self.hints_from(known, &Config::new()).map_err(NoHint::Given)?)
     }
@@ -214,8 +214,7 @@ impl Puzzle {
         Known { row, column, colors: symbols }
     }
 
-    /// A line's step with the reason why each of its cells is so, from the domains that are known without being
-    /// named.
+    /// The step of a line, with a reason for each cell. Domains in `ground` need not be cited.
     fn step(&self, step: &grid::Step, ground: &[CellSet]) -> Step {
         let place = self.place(step.line);
         let (clue, first, stride, len) = match place {

@@ -1,11 +1,12 @@
-//! Images of a puzzle in mirrors: the same puzzle, on which a search begins elsewhere.
+//! Mirror images of a puzzle. They are equivalent, but the search starts in a different place.
 
 use alloc::vec::Vec;
 
 use crate::{clue::Clue, partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
 /// A symmetry of the rectangle, which makes an image of a puzzle or a picture. The image of a puzzle has the images of
-/// its solutions; a search begins elsewhere on it, which shows how much of its time was luck.
+/// its solutions; a search begins elsewhere on it, so the spread of search times over the images shows the influence of
+/// luck.
 ///
 /// ```
 /// use kleene_nonogram::{Image, Puzzle};
@@ -92,7 +93,7 @@ impl Image {
     }
 }
 
-/// Lines in another order, each of them perhaps from its end.
+/// The clues of the lines, in reverse order if `are_flipped`, each reversed if `are_reversed`.
 fn lines(clues: &[Clue], are_flipped: bool, are_reversed: bool) -> Vec<Clue> {
     let mut lines: Vec<_> = match are_reversed {
         true => clues.iter().map(Clue::reversed).collect(),

@@ -76,7 +76,7 @@ P1
             Some(address) if address.contains("nonogram") => Sniff::Sure,
             // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
-            // Whatever the sides are called, only a nonogram misses the clue of a line, or has a rule beside its clues.
+            // Only a nonogram reader reports a missing clue, or a rule beside the clues, whatever the sides are called.
             None if content.trim_ascii_start().starts_with(b"{")
                 && Self::parse(content).is_err_and(|error| {
                     matches!(error.kind(), ParseErrorKind::NoClue | ParseErrorKind::Variant(_))
@@ -85,7 +85,7 @@ P1
                 Sniff::Weak(Evidence::Possible)
             }
             None => match Format::detect(content, None) {
-                // Clues of both sides as programs and drawings have them: the mistake is in one of them.
+                // Programs and drawings with clues on both sides: the error is in a clue.
                 Some(Format::Code | Format::Logic | Format::Beside) => {
                     Sniff::Weak(Evidence::Likely)
                 }

@@ -42,7 +42,7 @@
 //!
 //! let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
 //! let clue = |runs: &[Run]| Clue::from_runs(runs.iter().copied());
-//! // Runs of different colors may touch; the second row does not tell how long its run is.
+//! // Runs of different colors may touch; the length of the second row's run is unknown.
 //! let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::unknown(blue)])?];
 //! let columns = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::new(blue, 2)])?];
 //! let puzzle = Puzzle::new(rows, columns)?;
@@ -53,11 +53,11 @@
 //!
 //! # Solving
 //!
-//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] distinguishes none, one and
-//! several. [`Puzzle::solve`] takes a [`Config`] with [`Limits`] (nodes, solutions, time, or a flag that another thread
-//! raises) and returns [`Solutions`], an iterator that also answers `uniqueness`. The search propagates
-//! clues, probes open cells, and only then makes a choice; boards that it does not solve soon go to
-//! conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
+//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] distinguishes none, one and several.
+//! [`Puzzle::solve`] takes a [`Config`] with [`Limits`] (nodes, solutions, time, or a flag that another thread raises)
+//! and returns [`Solutions`], an iterator that also answers `uniqueness`. The search propagates clues, probes open
+//! cells, and only then makes a choice; boards that this does not solve quickly are passed to conflict learning.
+//! `kleene-grid` has the details, and [`Config::strategy`] chooses.
 //!
 //! # For people
 //!
@@ -69,45 +69,43 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads the formats that [`Format`] describes, and finds the format by the
-//! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
-//! [`Puzzle::parse_as`] takes the format; [`Puzzle::parse_all`] takes files of several puzzles.
-//! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes most
-//! of the formats, or reports the part that the format cannot express.
+//! [`Puzzle::parse`] reads the formats that [`Format`] describes, and detects the format from the content;
+//! [`Puzzle::parse_with_suffix`] falls back on the file's suffix, and [`Puzzle::parse_as`] takes the format;
+//! [`Puzzle::parse_all`] takes files of several puzzles. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives
+//! them. [`Puzzle::write`] writes most of the formats, or reports the part that the format cannot express.
 //!
 //! # Guarantees
 //!
-//! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal
-//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit
-//!   its line, or a color of which rows and columns have different numbers of cells.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
-//!   does not panic, and a size that a file only claims allocates nothing.
+//! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal satisfies them. It may
+//!   have no solution: [`Puzzle::conflict`] finds a clue that does not fit its line, or a color whose cell counts in
+//!   rows and columns differ.
+//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic, and
+//!   allocates nothing for a size that is merely declared.
 //! - The texts that [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write parse back to an equal puzzle,
 //!   unless they exceed the length limit. Other formats lose the parts that [`Puzzle::lost_in`] lists, and
 //!   no more.
-//! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
-//!   clues give equal solutions in equal order. A limit removes solutions from the end, and
-//!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
+//! - Solving is complete: without limits every solution is found, once. It is deterministic: equal clues give equal
+//!   solutions in equal order. A limit removes solutions from the end, and [`Solutions::outcome`] and
+//!   [`Uniqueness::Unknown`] report it.
 //! - [`verify`] checks the rules alone and shares no code with the solver.
 //! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and
 //!   [`Puzzle::check_proof`] follows it without the search that wrote it.
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to [`MAX_INPUT_BYTES`], and of XML up to
-//! 8 MiB. A clue with unknown lengths in several inks has at most 1022 runs and cells. Only [`Limits`] bound the time
-//! of a search: deciding whether a nonogram has a solution is NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and
-//! some published boards need more choices than this version can make.
+//! Sides are limited to [`Puzzle::MAX_SIDE`], inks to [`Color::MAX_INKS`], inputs to [`MAX_INPUT_BYTES`] (XML: 8 MiB).
+//! A clue with unknown lengths in several inks has at most 1022 runs and cells. Only [`Limits`] bound the time of a
+//! search: deciding whether a nonogram has a solution is NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996).
 //!
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`, and `Puzzle::race`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and recordings of searches.
 //! - `export`: `Puzzle::model`, puzzles as models for constraint, integer and SAT solvers; needs `kleene-export`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
-//! - `serde`: puzzles, pictures and grades can be serialized, and are checked when they are read back; hints and gradings
-//!   can be serialized.
+//! - `serde`: puzzles, pictures, grades and gradings implement both traits and are validated when deserialized; hints
+//!   implement `Serialize` only.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,4 @@
-//! Changes of one cell of a picture that leave its clues one solution.
+//! Changes of one cell of a picture that leave its clues with one solution.
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solve::Config;
 
-/// The changes of one cell of a picture that leave its clues one solution.
+/// The changes of one cell of a picture that leave its clues with one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mends {
@@ -43,8 +43,7 @@ impl Puzzle {
     /// solutions are not found, or if the puzzle has givens. The time limit holds for all searches together, the other
     /// limits for each of them.
     ///
-    /// Two solutions that differ in some cells stay solutions after a change in a row and a column without such cells, so only
-    /// the others are tried.
+    /// A change whose row and column contain no differing cell keeps both solutions, so it is not tried.
     ///
     /// ```
     /// use kleene_nonogram::{Limits, Puzzle};

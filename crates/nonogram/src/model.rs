@@ -80,7 +80,7 @@ pub(crate) fn solution(width: usize, symbols: &[Symbol]) -> Solution {
     Solution::of_cells(width, symbols.iter().map(|&symbol| Color::from_symbol(symbol)))
 }
 
-/// Whether a clue has a line: one with unknown lengths must not need too many states.
+/// Whether the clue is small enough for a line: unknown lengths may need too many states.
 pub(crate) fn has_line(clue: &Clue, len: usize) -> bool {
     clue.min_len() > len as u64
     // States: a start, the ground before the first run, and the ground after each run.

@@ -1,4 +1,4 @@
-//! The colors of a puzzle: their names, letters and light.
+//! The colors of a puzzle: their names, letters and RGB values.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -12,7 +12,7 @@ use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::formats;
 
-/// A color of a palette: its name, the letter for it in texts, and its light.
+/// A color of a palette: its name, the letter for it in texts, and its RGB value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Paint {
@@ -20,7 +20,7 @@ pub struct Paint {
     pub name: String,
     /// Its letter in clues and pictures.
     pub letter: char,
-    /// Its light.
+    /// Its RGB value.
     pub rgb: Rgb,
 }
 
@@ -28,16 +28,16 @@ pub struct Paint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Divided {
-    /// The light to the left of the diagonal.
+    /// The RGB value to the left of the diagonal.
     pub left: Rgb,
-    /// The light to the right of it.
+    /// The RGB value to the right of it.
     pub right: Rgb,
-    /// Whether the diagonal rises to the right, `/`, and does not fall, `\\`.
+    /// Whether the diagonal rises (`/`) rather than falls (`\`).
     pub rises: bool,
 }
 
 impl Divided {
-    /// The light between both, which stands for a triangle where cells have one.
+    /// The average of the two colors, used where a cell can show only one.
     #[must_use]
     pub fn mean(self) -> Rgb {
         let (Rgb(r, g, b), Rgb(s, h, c)) = (self.left, self.right);
@@ -67,7 +67,7 @@ impl Paint {
         Some(Divided { left: formats::rgb(left)?, right: formats::rgb(right)?, rises })
     }
 
-    /// The color of this name, letter and light.
+    /// The color with this name, letter and RGB value.
     #[must_use]
     pub fn new(name: impl Into<String>, letter: char, rgb: Rgb) -> Self {
         Self { name: name.into(), letter, rgb }
@@ -149,9 +149,8 @@ impl Palette {
         usual(paints)
     }
 
-    /// Whether a character can be the letter of an ink: visible ASCII, but no digit, and none of
-    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or
-    /// another.
+    /// Whether a character can be the letter of an ink: visible ASCII, but not a digit, and none of `.`, `,`, `:`, `?`,
+    /// `|`, `[`, `]`, `"`, `&`, which mean something else in one format or another.
     ///
     /// ```
     /// # use kleene_nonogram::Palette;
@@ -208,7 +207,7 @@ impl Palette {
         CellSet::first(self.paints.len())
     }
 
-    /// The domain of a cell known to have this color; `None` for one that the palette does not have.
+    /// The name, letter and RGB value of this color; `None` if the palette does not have it.
     #[must_use]
     pub fn paint(&self, color: Color) -> Option<&Paint> {
         self.paints.get(color.index())
@@ -305,7 +304,7 @@ impl fmt::Display for WrittenRun {
 pub(crate) const GROUND_LETTER: char = '.';
 pub(crate) const INK_LETTER: char = '#';
 
-/// A letter for each ink, by default, and where a file's own letter cannot be kept.
+/// Default letters of inks; also used if a file's own letter cannot be kept.
 pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ;*+%@$=~^_!";
 
 /// Inks that people can tell apart, those first that are usual in puzzles.
@@ -342,11 +341,10 @@ fn nth_color(index: usize) -> Color {
     Color::new(index).expect("a palette is small enough")
 }
 
-/// An ink beyond the usual ones: a place in a cube of four by four by four colors, far from the
-/// place before.
+/// An ink beyond the usual ones: a place in a cube of four by four by four colors, far from the previous one.
 fn nth_rgb(index: usize) -> Rgb {
     let place = index * 22 % 63;
-    // Four steps that no usual ink has in all three lights.
+    // Four steps that no usual ink has in all three channels.
     let [r, g, b] = [0, 2, 4].map(|shift| 30 + 65 * (place >> shift & 3) as u8);
     Rgb(r, g, b)
 }
@@ -371,7 +369,7 @@ kleene_text::errors! {
             index: usize,
         },
         /// A letter that cannot be one, see [`Palette::is_letter`].
-        #[error("the letter of a color is visible ASCII, no digit, and no mark of another meaning")]
+        #[error("the letter of a color must be visible ASCII, not a digit or a reserved character")]
         Letter {
             /// Place in the palette.
             index: usize,

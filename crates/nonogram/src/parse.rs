@@ -33,8 +33,8 @@ impl Puzzle {
         Self::parse_with_suffix(bytes, None)
     }
 
-    /// Reads a puzzle from a file: in the [`Format`] of the content or, where that does not tell,
-    /// in the one that goes by the suffix of the file's name (without a dot).
+    /// Reads a puzzle from a file: in the [`Format`] detected from the content or, failing that, from the file suffix
+    /// (without a dot).
     ///
     /// # Errors
     /// Content that is not a puzzle of its format; the error points at the place. If the content
@@ -56,9 +56,9 @@ impl Puzzle {
         }
     }
 
-    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each
-    /// with its heading as its name, or in a bundle of `.non` puzzles with lines of `====` between
-    /// them, each with its number as its name (`#2`); else the one of the format, without a name.
+    /// Reads all puzzles of a file, in the order of the file. Puzzles of a tournament's text are named by their
+    /// headings. If a file of another format has several puzzles, they are named by their numbers (`#2`); a single one
+    /// has no name.
     ///
     /// # Errors
     /// The error of [`parse_with_suffix`](Self::parse_with_suffix) for the first puzzle that is

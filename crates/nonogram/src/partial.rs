@@ -102,7 +102,7 @@ impl PartialSolution {
         self.cells.chunks_exact(self.width)
     }
 
-    /// The first cell, as row and column, for which `is_wrong` says so.
+    /// The first cell, as row and column, that satisfies `is_wrong`.
     pub(crate) fn find(&self, mut is_wrong: impl FnMut(CellSet) -> bool) -> Option<(usize, usize)> {
         let index = self.cells.iter().position(|&cell| is_wrong(cell))?;
         Some((index / self.width, index % self.width))

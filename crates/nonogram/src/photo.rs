@@ -6,10 +6,10 @@ use crate::color::{Color, Rgb};
 use crate::error::{ParseErrorKind, PuzzleError, check_sides};
 use crate::{formats::pixels, puzzle::Puzzle};
 
-/// How often colors are moved to the middle of their pixels.
+/// The largest number of k-means iterations.
 const ROUNDS: usize = 16;
 
-/// How far a light may be from black or white to count as it.
+/// How far an intensity may be from black or white to count as it.
 const NEAR: u8 = 40;
 
 /// The most pixels from which the colors are found; larger pictures are sampled evenly.
@@ -35,7 +35,7 @@ pub struct Photo {
 }
 
 impl Photo {
-    /// The picture of this width with these pixels, row by row; `None` if they are no whole rows.
+    /// The picture of this width with these pixels, row by row; `None` if they are not whole rows.
     #[must_use]
     pub fn new(width: usize, pixels: Vec<Rgb>) -> Option<Self> {
         let has_rows = width > 0 && !pixels.is_empty() && pixels.len() % width == 0;
@@ -61,7 +61,7 @@ impl Photo {
     /// white become that; the ground is white if it is there, else the color of most cells.
     ///
     /// # Errors
-    /// A side that no board has, or more or fewer colors than one has, which are 2 to 64.
+    /// A side that no board has, or a number of colors outside 2 to 64.
     pub fn puzzle(&self, width: usize, height: usize, colors: usize) -> Result<Puzzle, PhotoError> {
         check_sides(width, height).map_err(PhotoError::Puzzle)?;
         if !(2..=Color::MAX_INKS + 1).contains(&colors) {
@@ -78,12 +78,12 @@ impl Photo {
         let pixels: Vec<Rgb> = pixels.into_iter().map(|group| means[group]).collect();
         pixels::puzzle(width, &pixels).map_err(|kind| match kind {
             ParseErrorKind::Puzzle(error) => PhotoError::Puzzle(error),
-            // There are few enough colors, whose names differ as they do.
+            // Cannot fail: there are at most 64 colors, with distinct names.
             _ => PhotoError::Colors(colors),
         })
     }
 
-    /// For each cell of a board the group that has most of its area, of several the first.
+    /// For each cell of a board the group that has most of its area; the first on a tie.
     fn votes(&self, groups: &[u8], count: usize, width: usize, height: usize) -> Vec<usize> {
         let (columns, rows) = (spans(self.width, width), spans(self.height(), height));
         let mut votes = Vec::with_capacity(width * height);
@@ -111,7 +111,7 @@ kleene_text::errors! {
         /// A number of colors that no board has.
         #[error(|colors| "a board has 2 to {} colors, not {colors}", Color::MAX_INKS + 1)]
         Colors(usize),
-        /// A board that is none.
+        /// A size that a board cannot have.
         #[error("{0}")]
         Puzzle(PuzzleError),
     }
@@ -135,7 +135,7 @@ fn lights(Rgb(r, g, b): Rgb) -> [u8; 3] {
     [r, g, b]
 }
 
-/// The widest range of a light among pixels, and the channel of that light.
+/// The widest range of a channel among pixels, and that channel.
 fn widest(group: &[Rgb]) -> (u8, usize) {
     let (mut low, mut high) = ([u8::MAX; 3], [0; 3]);
     for &pixel in group {
@@ -148,8 +148,8 @@ fn widest(group: &[Rgb]) -> (u8, usize) {
     ranges.max().unwrap_or((0, 0))
 }
 
-/// Median cut: the group with the widest range of a light is cut in the middle of its pixels, until there are
-/// enough; then the mean of each.
+/// Median cut: the group with the widest range of a channel is cut in the middle of its pixels, until there are enough;
+/// then the mean of each.
 fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
     let mut groups = Vec::from([pixels.to_vec()]);
     while groups.len() < count {
@@ -159,7 +159,7 @@ fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
             break;
         }
         groups[at].sort_unstable_by_key(|&pixel| (lights(pixel)[channel], lights(pixel)));
-        // Equal lights stay together, so that no group is cut into alike ones.
+        // Equal intensities stay together, so that no group is cut into alike ones.
         let group = &groups[at];
         let middle = lights(group[group.len() / 2])[channel];
         let cut = match group.partition_point(|&pixel| lights(pixel)[channel] < middle) {
@@ -178,7 +178,7 @@ fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
     means
 }
 
-/// Lights that are added up.
+/// Sums of the intensities of pixels.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     lights: [u64; 3],
@@ -216,7 +216,7 @@ fn settle(pixels: &[Rgb], means: &mut [Rgb]) {
     }
 }
 
-/// The color that is nearest to a pixel, of several the first.
+/// The color that is nearest to a pixel; the first on a tie.
 fn nearest(means: &[Rgb], pixel: Rgb) -> usize {
     let closest = (0..means.len()).min_by_key(|&index| -> u32 {
         let pairs = lights(means[index]).into_iter().zip(lights(pixel));

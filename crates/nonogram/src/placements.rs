@@ -54,7 +54,7 @@ impl Placements {
         let mut placed = Vec::with_capacity(runs.len());
         for (index, run) in runs.iter().enumerate() {
             let size = run.min_len() as usize;
-            // Where it ends from the left, and from the right where it starts.
+            // Ends in the left-to-right sweep; starts in the mirrored one.
             let (before, after) = (&before[index], &after[runs.len() - 1 - index]);
             let mut starts = (0..=len.checked_sub(size)?)
                 .filter(|&start| before[start + size] && after[len - start]);

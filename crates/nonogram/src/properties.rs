@@ -32,7 +32,7 @@ impl Properties {
     /// Sets a property; a value of the same name is replaced.
     ///
     /// # Errors
-    /// A name that is none, or too many properties.
+    /// An invalid name, or too many properties.
     pub fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
         self.make_room_for(&name)?;
         match self.value_mut(&name) {
@@ -45,7 +45,7 @@ impl Properties {
     /// Adds a property; after a value of the same name the new one follows on a line of its own.
     ///
     /// # Errors
-    /// A name that is none, or too many properties.
+    /// An invalid name, or too many properties.
     pub fn append(&mut self, name: &str, value: &str) -> Result<(), PuzzleError> {
         self.make_room_for(name)?;
         match self.value_mut(name) {
@@ -84,7 +84,7 @@ impl Properties {
     }
 }
 
-/// The keys of a `.non` file that are no properties.
+/// The keys of a `.non` file that are not properties.
 const BOARD_KEYS: [&str; 8] =
     ["width", "height", "rows", "columns", "goal", "given", "color", "color-name"];
 

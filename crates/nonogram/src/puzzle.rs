@@ -38,7 +38,7 @@ use crate::{
 ///
 /// let unequal = Puzzle::new(ring.to_vec(), vec![clue(&[1]); 3])?;
 /// let conflict = unequal.conflict().expect("there is no solution");
-/// assert_eq!(conflict.to_string(), "the rows have 8 black cells, but the columns 3");
+/// assert_eq!(conflict.to_string(), "the rows have 8 black cells, but the columns have 3");
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Puzzle {
     rows: Vec<Clue>,
     columns: Vec<Clue>,
     palette: Palette,
-    /// Some cell is not open, and none may have a color beyond the palette.
+    /// Invariant: at least one cell is not open, and every domain is within the palette.
     start: Option<PartialSolution>,
     properties: Properties,
     goal: Option<Solution>,
@@ -180,8 +180,7 @@ impl Puzzle {
     /// cell open are the same as none.
     ///
     /// # Errors
-    /// Givens of another size, that leave a cell no color of the palette, or that the goal
-    /// contradicts.
+    /// Givens that have another size, leave a cell no color of the palette, or contradict the goal.
     pub fn with_givens(mut self, start: PartialSolution) -> Result<Self, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (start.width(), start.height()));
         if expected != found {
@@ -227,8 +226,8 @@ impl Puzzle {
         self.grid.grid()
     }
 
-    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol
-    /// is no color of the puzzle. It need not satisfy the clues.
+    /// The picture with these symbols, one per cell of [`Puzzle::grid`]; `None` if the count is wrong or a symbol is
+    /// not a color of the puzzle. It need not satisfy the clues.
     #[must_use]
     pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
         let colors = self.palette().colors().len();
@@ -267,9 +266,8 @@ impl Puzzle {
         &self.palette
     }
 
-    /// Why the clues have no solution, where they show it without any cell: the first clue that
-    /// does not fit its line, rows before columns, else the first color of which rows and columns
-    /// want different numbers.
+    /// Why the clues have no solution, if they alone show it: the first clue that does not fit its line, rows before
+    /// columns, or else the first color whose row and column totals differ.
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Uniqueness};

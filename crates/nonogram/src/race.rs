@@ -1,4 +1,4 @@
-//! Several searches of one puzzle side by side, of which the first to know ends the others.
+//! Several searches of one puzzle side by side; the first to finish stops the others.
 
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
@@ -18,16 +18,14 @@ use crate::{
 const SIDE_BY_SIDE: [Strategy; 3] = [Strategy::Portfolio, Strategy::Learning, Strategy::Beliefs];
 
 impl Puzzle {
-    /// The solutions that the limits ask for, by as many searches at once: of different strategies if that of the
-    /// config is [`Strategy::Portfolio`], and of the puzzle's images in mirrors and with rows and columns exchanged, so
-    /// that each begins elsewhere. A solution that one finds counts for all, and the first that knows the answer ends
-    /// the others. All of it is done when this returns.
+    /// Runs up to `searches` searches in parallel until one finishes. They use different strategies if that of the
+    /// config is [`Strategy::Portfolio`], and the puzzle's images in mirrors and with rows and columns exchanged, so
+    /// that each begins elsewhere. A solution that one finds counts for all. Blocks until the race is over.
     ///
     /// As many solutions are found as by [`Puzzle::solve`]; which of several come first, and the work, is a matter of
-    /// luck. Where the search reaches the requested number, [`Solutions::outcome`] does not tell that there are no
-    /// more, which a single search happens to know at times. The first search, which is that of [`Puzzle::solve`], has
-    /// a start of a tenth of a second. There is no other if the config limits nodes, whose order decides, or does not
-    /// limit solutions.
+    /// luck. If the requested number is reached, [`Solutions::outcome`] does not report exhaustion, although a single
+    /// search sometimes can. The first search, which is that of [`Puzzle::solve`], has a head start of a tenth of a
+    /// second. There is no other if the config limits nodes, whose order decides, or does not limit solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

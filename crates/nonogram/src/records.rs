@@ -186,7 +186,7 @@ impl TryFrom<Board> for Puzzle {
 /// A step.
 #[derive(Serialize)]
 struct Step {
-    /// It in words.
+    /// The step in words.
     text: String,
     grade: Grade,
     cells: Vec<Left>,

@@ -106,8 +106,7 @@ impl Solution {
         (0..self.width).map(|column| self.cells[column..].iter().step_by(self.width).copied())
     }
 
-    /// The cells, as row and column from 0, whose color is another one in a picture of the same
-    /// size.
+    /// The cells, as row and column from 0, whose color differs in another picture of the same size.
     ///
     /// ```
     /// # use kleene_nonogram::Solution;

@@ -51,8 +51,8 @@ impl Puzzle {
         self.solve_observed(config, ())
     }
 
-    /// The solutions within limits, with an observer of the search. What learns is not observed, nor
-    /// is [`Strategy::Textbook`]: [`Puzzle::textbook`] is for that.
+    /// The solutions within limits, with an observer of the search. Learning phases are not observed, and neither is
+    /// [`Strategy::Textbook`]: use [`Puzzle::textbook`] for that.
     pub fn solve_observed<'o, O>(&self, config: &Config, observer: O) -> Solutions<'o>
     where
         O: Observer<GridProblem> + Send + 'o,

@@ -26,7 +26,7 @@ use crate::{
 /// use kleene_nonogram::Puzzle;
 /// use kleene_search::{Limits, Recorder, Search};
 ///
-/// // Lines alone solve this board, and the method has to guess the color of the first cell.
+/// // Lines alone solve this board, but the method has to guess the color of the first cell.
 /// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
 /// let textbook = puzzle.textbook();
 /// let mut told = Vec::new();

@@ -57,7 +57,7 @@ pub struct TriddlerGoal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TriddlerRow {
-    /// Whether the left edge rises to the right, `/`, and does not fall, `\`.
+    /// Whether the left edge rises (`/`) rather than falls (`\`).
     pub left_rises: bool,
     /// The colors of the cells from the left.
     pub cells: Vec<Color>,
@@ -88,15 +88,15 @@ impl TriddlerFile {
     /// Reads a triddler in Olšák's format, with a line `#t`, or in webpbn's XML of the type `triddler`.
     ///
     /// # Errors
-    /// Another content, or that is not a triddler of its format; the error points at the place.
+    /// Content that is not a triddler in one of these formats; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         check_input(bytes)?;
         let format = if is_xml(bytes) { Format::Webpbn } else { Format::Olsak };
         formats::read_triddler(format, bytes)
     }
 
-    /// Whether a content says that it is a triddler: a line in Olšák's format begins with `#t`, or an element in XML
-    /// has the type `triddler`. It may have mistakes.
+    /// Whether the content claims to be a triddler: a line in Olšák's format begins with `#t`, or an element in XML has
+    /// the type `triddler`. It may have mistakes.
     ///
     /// ```
     /// use kleene_nonogram::TriddlerFile;
@@ -149,8 +149,7 @@ impl TriddlerFile {
         is_exact.then(|| formats::write_olsak_triddler(&self.palette, sides))
     }
 
-    /// The names of those of these properties that webpbn's XML has no place for: with characters that XML does not
-    /// have.
+    /// The names of properties that webpbn's XML cannot hold because they contain characters that XML does not allow.
     pub fn lost_in_webpbn(properties: &Properties) -> impl Iterator<Item = &str> {
         let lost = properties.iter().filter(|property| !formats::webpbn_can_hold(property));
         lost.map(|(name, _)| name)

@@ -31,13 +31,13 @@ pub enum Lack {
     UnknownLength,
     /// Cells that are given.
     Givens,
-    /// Rows and columns of different numbers.
+    /// Different numbers of rows and columns.
     NotSquare,
     /// A puzzle without a picture, where a picture is all that is written.
     NoGoal,
-    /// Two colors of the same light, where light is all that tells them apart.
+    /// Two colors with the same RGB value, in a format that stores only RGB values.
     SameLight,
-    /// A ground that would read back as an ink, where light is all that tells them apart.
+    /// A ground that would read back as an ink, in a format that stores only RGB values.
     Ground,
     /// A line with more runs, or a longer run, than the format has places for.
     ManyRuns,
@@ -69,18 +69,18 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, lack } = self;
         match lack {
-            Lack::Colors => write!(f, "{format} has no colors"),
+            Lack::Colors => write!(f, "{format} does not support colors"),
             Lack::UnknownLength => {
                 write!(f, "{format} has no way to say that a run's length is unknown")
             }
             Lack::Givens => write!(f, "{format} has no way to give cells"),
-            Lack::NotSquare => write!(f, "{format} has square boards only"),
+            Lack::NotSquare => write!(f, "{format} supports only square boards"),
             Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
             Lack::SameLight => {
-                write!(f, "{format} cannot tell two colors of the same light apart")
+                write!(f, "{format} cannot tell two colors with the same RGB value apart")
             }
             Lack::Ground => write!(f, "{format} cannot tell which of the colors is the ground"),
-            Lack::ManyRuns => write!(f, "{format} has no place for so many runs"),
+            Lack::ManyRuns => write!(f, "{format} has no room for so many or such long runs"),
             Lack::OnlyRead => write!(f, "{format} is only read, not written"),
             Lack::LeftOut => write!(f, "this build cannot write {format}"),
         }

@@ -85,7 +85,7 @@ kleene_text::errors! {
         },
         /// A clue with a run in a color that the palette does not have.
         #[error(
-            "the clue of {place} has color {}, but the palette only those before", color.index()
+            "the clue of {place} uses color {}, which the palette does not have", color.index()
         )]
         NoSuchColor {
             /// The line.
@@ -111,7 +111,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum Violation {
         /// The picture has another board than the puzzle.
-        #[error("the board has the sides {expected}, but the picture {found}")]
+        #[error("the board has the sides {expected}, but the picture has {found}")]
         Board {
             /// The board of the puzzle.
             expected: Board,

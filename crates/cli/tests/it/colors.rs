@@ -43,7 +43,7 @@ fn convert_writes_colors_where_the_format_has_them() {
 #[test]
 fn convert_refuses_what_the_format_cannot_say() {
     let answer = folder().run(&["convert", "flag.g", "--to", "nin"]);
-    assert_eq!(answer.stderr, "error: cannot convert flag.g: .nin has no colors\n");
+    assert_eq!(answer.stderr, "error: cannot convert flag.g: .nin does not support colors\n");
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
     let answer = folder().run(&["convert", "flag.g", "--to", "png"]);
     assert_eq!(

@@ -162,7 +162,7 @@ fn lists_whose_sums_differ_are_lists() {
     ] {
         let Answer { code, stdout, stderr } = Folder::new().feed(&["check"], lists);
         let said = format!(
-            "warning: <stdin>: the rows have {rows} black cells, but the columns {columns}\n"
+            "warning: <stdin>: the rows have {rows} black cells, but the columns have {columns}\n"
         );
         assert_eq!((code, &*stdout, stderr), (Some(1), "none\n", said), "{lists}");
     }

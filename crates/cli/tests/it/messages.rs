@@ -157,7 +157,10 @@ fn messages_say_what_would_help() {
     check(
         &folder,
         &["solve", "smooth.pgm"],
-        &["more than 64 colors", "reduce them first; one too many is in row 1, column 65"],
+        &[
+            "more than 64 colors",
+            "reduce them first; the first color beyond the limit is in row 1, column 65",
+        ],
     );
     folder.write("long.txt", "x".repeat(1 << 20));
     assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);

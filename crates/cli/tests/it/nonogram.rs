@@ -40,7 +40,7 @@ fn hints_from_a_board() {
     folder.write("wrong", "#?\n?x\n");
     let answer = folder.run(&["nonogram", "hint", "--board", "wrong", "diagonals.nin"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("'x' is no color and no `?`"), "{answer:?}");
+    assert!(answer.stderr.contains("'x' is neither a color nor `?`"), "{answer:?}");
     assert!(answer.stderr.contains("wrong:2:2"), "{answer:?}");
     // The middle of the ring is white in its only solution.
     folder.write("false", "???\n?#?\n???\n");
@@ -201,7 +201,7 @@ fn boards_that_are_not_made() {
     };
     refused(&["--size", "8"], 2, "expected columns and rows");
     refused(&["--size", "0x8"], 2, "a side is 1 to 1000");
-    refused(&["--size", "8x8", "--density", "2"], 2, "a density of 2");
+    refused(&["--size", "8x8", "--density", "2"], 2, "the density must be 0 to 1, not 2");
     refused(&["--picture", "ring.nin"], 2, "ring.nin has no picture");
     refused(
         &["--size", "4x4", "--density", "1", "--grade", "search", "--attempts", "2"],
@@ -275,7 +275,7 @@ fn clues_that_no_board_has() {
     folder.write("sums.nin", "3 3\n3\n1 1\n3\n3\n1\n3\n");
     folder.write("given.non", "width 1\nheight 1\nrows\n0\ncolumns\n0\ngiven \"1\"\n");
     let long = "the clue of row 1 needs 5 cells, but the line has 3";
-    let sums = "the rows have 8 black cells, but the columns 7";
+    let sums = "the rows have 8 black cells, but the columns have 7";
     for (file, why) in [("long.nin", long), ("sums.nin", sums), ("given.non", "")] {
         let warned =
             if why.is_empty() { String::new() } else { format!("warning: {file}: {why}\n") };

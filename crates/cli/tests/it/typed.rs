@@ -180,7 +180,7 @@ const REFUSED: [(&str, &str); 28] = [
     // Neither symbol of a takuzu is an open cell of a sudoku, or one of its values.
     ("0.1..\n.....\n..0..\n1....\n....1\n", "expected an even number of rows and columns"),
     ("0.1..\n.....\n..0..\n11...\n....1\n", "expected an even number of rows and columns"),
-    ("  2 2 1\n2 . . .\n2 . . .\n2 . . .\n", "different numbers of cells"),
+    ("  2 2 1\n2 . . .\n2 . . .\n2 . . .\n", "add up differently"),
     (
         "row_hint(1,1,1). row_hint(1,3,1). col_hint(1,1,1). col_hint(3,1,1).",
         "the run before this one",

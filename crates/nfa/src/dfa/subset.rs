@@ -1,4 +1,4 @@
-//! The subset construction, for anything that can list its steps.
+//! The subset construction, for any automaton that can list its transitions.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -54,7 +54,7 @@ pub(super) fn determinize(
             }
         }
         for (letter, next) in next.iter_mut().enumerate().filter(|(_, next)| !next.is_empty()) {
-            // Sorted, distinct and pruned, a set has one form, by which it is recognized.
+            // Sorting, deduplicating and pruning give each set a canonical form.
             normalize(automaton, next);
             let (target, is_new) = match sets.get_index_of(&next[..]) {
                 Some(known) => (known, false),

@@ -216,7 +216,7 @@ fn has_gap(line: &JsonValue) -> bool {
     inner[..last].contains(&Some(0)) || values.contains(&Some(-1))
 }
 
-/// The items of a list, `None` for those that are no numbers.
+/// The items of a list, `None` for those that are not numbers.
 fn numbers(value: &JsonValue) -> Vec<Option<i64>> {
     let Some(items) = value.as_list() else { return Vec::new() };
     let number =

@@ -79,7 +79,7 @@ impl Colors {
         self.all.iter().position(|color| color.mark == Some(mark)).and_then(Color::new)
     }
 
-    /// The ink of this light.
+    /// The ink with this RGB value.
     pub(super) fn lit(&self, light: Rgb) -> Option<Color> {
         let place = self.all.iter().skip(1).position(|color| color.rgb == light);
         place.and_then(|index| Color::new(index + 1))
@@ -149,14 +149,14 @@ pub(crate) fn rgb(word: &str) -> Option<Rgb> {
     known.map(|&(_, [r, g, b])| Rgb(r, g, b))
 }
 
-/// The first name of a light, or its six digits.
+/// The first name of an RGB value, or its six digits.
 pub(super) fn name_of(light: Rgb) -> String {
     let Rgb(r, g, b) = light;
     let known = NAMES.iter().find(|(_, known)| *known == [r, g, b]);
     known.map_or_else(|| light.to_string(), |(name, _)| (*name).into())
 }
 
-/// The names that puzzles are likely to use, with X11's light.
+/// The names that puzzles are likely to use, with X11's RGB values.
 const NAMES: [(&str, [u8; 3]); 32] = [
     ("white", [255, 255, 255]),
     ("black", [0, 0, 0]),

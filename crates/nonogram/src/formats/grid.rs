@@ -35,7 +35,7 @@ const GROUND: &[char] = &['.', '-', '_', '0', '·', '□', '░', '⬜', '◻', 
 const INKS: &[char] =
     &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩', 'O', 'o', '⬛', '◼', '▪', '●'];
 
-/// The squares of emoji that are inks of a light of their own.
+/// The squares of emoji that are inks with an RGB value of their own.
 const SQUARES: [(char, Rgb); 7] = [
     ('🟥', Rgb(0xE0, 0x2E, 0x3C)),
     ('🟧', Rgb(0xF4, 0x90, 0x0C)),
@@ -73,8 +73,8 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
 }
 
-/// How much a picture looks like one. Zeros and ones, or ones and points, may be other things; and letters of which hardly any comes twice
-/// in a row or in a column are no picture.
+/// How much a picture looks like one. Zeros and ones, or ones and points, may be other things; and letters of which
+/// hardly any comes twice in a row or in a column are not a picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
     let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
     if symbols(&rows).all(|c| c == '1' || GROUND.contains(&c)) {
@@ -171,13 +171,13 @@ fn is_ink(c: char) -> bool {
     c == '⬛' || square(c).is_some()
 }
 
-/// The light of a colored square.
+/// The RGB value of a colored square.
 fn square(c: char) -> Option<Rgb> {
     SQUARES.iter().find(|(square, _)| *square == c).map(|&(_, light)| light)
 }
 
 /// The rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
-/// characters are no cells.
+/// characters are not cells.
 fn split_rows(text: &str) -> Vec<Row<'_>> {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());
@@ -255,7 +255,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     puzzle.with_palette(palette).map_err(at(0..text.len()))
 }
 
-/// The ink of a character that has not come up before, in a light that no other has.
+/// The ink of a character that has not come up before, with an RGB value that no other has.
 fn add(
     colors: &mut Colors,
     mark: char,

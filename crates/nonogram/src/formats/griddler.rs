@@ -68,7 +68,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     };
     let (columns, rows) = (read(columns, width_len)?, read(rows, height_len)?);
     let puzzle = assemble(Palette::default(), rows, columns)?;
-    // A picture that does not fit is how far somebody came, and no goal.
+    // A picture that does not fit is how far somebody came, not a goal.
     Ok(match goal.filter(|goal| crate::verify(&puzzle, goal).is_ok()) {
         Some(goal) => puzzle.with_checked_goal(goal),
         None => puzzle,

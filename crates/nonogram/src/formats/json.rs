@@ -196,7 +196,7 @@ pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     Ok((runs, span))
 }
 
-/// The colors that are declared, and those that runs only have, in usual lights.
+/// The colors that are declared, and those that only runs have, with usual RGB values.
 fn read_colors<'l>(
     declared: Option<&JsonValue>,
     lines: impl Iterator<Item = &'l Line>,
@@ -211,14 +211,14 @@ fn read_colors<'l>(
                 }
             }
             _ => {
-                for color in declared.list("an object of letters and lights, or a list")? {
+                for color in declared.list("an object of letters and RGB values, or a list")? {
                     let key =
                         |name, expected| color.key(&[name]).ok_or_else(|| color.error(expected));
                     const LETTER: &str = "`letter`, a string of one";
                     let letter = key("letter", LETTER)?;
                     let mark = letter.as_str().and_then(one).ok_or_else(|| letter.error(LETTER))?;
                     let name = color.key(&["name"]).and_then(JsonValue::as_str);
-                    declare(&mut colors, mark, name, key("rgb", "`rgb`, a light")?)?;
+                    declare(&mut colors, mark, name, key("rgb", "`rgb`, an RGB value")?)?;
                 }
             }
         }
@@ -267,7 +267,7 @@ fn declare(
         Some([style, ..]) => style,
         _ => light,
     };
-    let text = text.string("a light: # and six digits, or a usual name")?;
+    let text = text.string("an RGB value: # and six digits, or a usual name")?;
     let parsed = rgb(text).ok_or_else(|| ParseError::new(ParseErrorKind::NotRgb, light.span()))?;
     let name = name.unwrap_or(text);
     if mark == '.' {
@@ -279,7 +279,7 @@ fn declare(
 }
 
 /// The puzzle of the clues of both sides, each with the place that an error about all of them points at; colors get
-/// usual lights.
+/// usual RGB values.
 pub(super) fn of_lines(
     rows: (Vec<Line>, Range<usize>),
     columns: (Vec<Line>, Range<usize>),

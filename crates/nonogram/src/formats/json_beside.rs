@@ -66,7 +66,7 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
     let is_stated = is_stated_rule(name, text.unwrap_or("true"));
     let is_known = match value.kind() {
         Json::Array(_) | Json::Object(_) => name.to_ascii_lowercase().ends_with("solution"),
-        // A type that is no other kind of puzzle, and a mode such as `classic`.
+        // A type that is not another kind of puzzle, and a mode such as `classic`.
         Json::String(text) => is_kind(name) || name == "mode" && is_courtesy(text),
         _ => false,
     };

@@ -36,7 +36,7 @@ const END: &str = "&";
 /// Whether a text is two lists of numbers, each ended by a line `&`, or with an empty line between them and
 /// equal sums.
 ///
-/// Equal sums tell the lists from a `.nin` file, whose first numbers are no clue.
+/// Equal sums tell the lists from a `.nin` file, whose first numbers are not a clue.
 pub(super) fn is_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let mut rest = lines(text).filter(|line| !is_comment(line)).peekable();

@@ -67,7 +67,8 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
     )
 }
 
-/// Whether the first line has two words, or most lines are of numbers: anything else is no list of clues with a mistake.
+/// Whether the first line has two words, or most lines are of numbers: anything else is not a list of clues with a
+/// mistake.
 fn has_numbers(content: &[u8]) -> bool {
     let is_number =
         |word: &&[u8]| word.strip_prefix(b"-").unwrap_or(word).iter().all(u8::is_ascii_digit);

@@ -110,7 +110,7 @@ fn has_size(text: &str) -> bool {
     })
 }
 
-/// Whether a comma ends every clue but the last: a clue that is cut off is no shorter one.
+/// Whether a comma ends every clue but the last: a clue that is cut off is not a shorter one.
 fn is_cut_off(text: &str) -> bool {
     let clues = || lines(text).filter(|line| starts_clue(line.text));
     let mut unended = clues().filter(|line| !line.text.ends_with(','));

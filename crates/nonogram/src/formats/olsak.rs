@@ -117,7 +117,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
     }
     let mut section = || -> Result<_, ParseError> {
         let mut clues = Vec::new();
-        // Empty lines at the end of a text without an end mark are no clues.
+        // Empty lines at the end of a text without an end mark are not clues.
         let mut empty = Vec::new();
         while let Some(line) = rest.next_if(|line| !is_colon(text, *line)) {
             if clues.len() + empty.len() == Puzzle::MAX_SIDE && !line.is_empty() {

@@ -126,16 +126,16 @@ impl File<'_> {
         Some(b'\n')
     }
 
-    /// The light that is full.
+    /// The maximum value of a channel.
     fn max(&mut self) -> Result<u32, ParseError> {
-        let (max, span) = self.number("the greatest light")?;
+        let (max, span) = self.number("the maximum value")?;
         match u32::try_from(max) {
             Ok(max @ 1..=0xFFFF) => Ok(max),
             _ => Err(ParseError::new(ParseErrorKind::Light(0xFFFF), span)),
         }
     }
 
-    /// The lights of P2 and P3: numbers, as 8 bits each.
+    /// The intensities of P2 and P3: numbers, as 8 bits each.
     fn plain_samples(&mut self, expected: usize, max: u32) -> Result<Vec<u8>, ParseError> {
         let mut samples = Vec::with_capacity(expected.min(self.bytes.len() - self.next));
         while samples.len() < expected {
@@ -150,7 +150,7 @@ impl File<'_> {
         Ok(samples)
     }
 
-    /// The lights of P5 and P6: bytes, or pairs of bytes with the higher first.
+    /// The intensities of P5 and P6: bytes, or pairs of bytes with the higher first.
     fn packed_samples(&mut self, expected: usize, max: u32) -> Result<Vec<u8>, ParseError> {
         let size = if max > 0xFF { 2 } else { 1 };
         let raster = &self.bytes[self.next..];
@@ -288,7 +288,7 @@ impl Solution {
     }
 }
 
-/// A light of 8 bits.
+/// An intensity of 8 bits.
 fn scaled(sample: u32, max: u32) -> u8 {
     ((sample * 255 + max / 2) / max) as u8
 }
@@ -297,9 +297,9 @@ impl Puzzle {
     /// The goal as a plain PPM file (P3), in the colors of the puzzle.
     ///
     /// # Errors
-    /// No goal; unknown lengths or given cells, which a picture does not tell; colors of the same
-    /// light; or a ground that would read back as an ink: white is the ground if a cell is white,
-    /// else the color of most cells, or white if there is only one.
+    /// No goal; unknown lengths or given cells, which a picture does not tell; colors with the same RGB value; or a
+    /// ground that would read back as an ink: white is the ground if a cell is white, else the color of most cells, or
+    /// white if there is only one.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;

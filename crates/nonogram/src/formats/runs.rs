@@ -74,7 +74,7 @@ fn colored(length: u32, color: &JsonValue, run: &JsonValue) -> Result<Spelled, P
     let mark = one(text);
     let light = if mark.is_none() { rgb(text) } else { None };
     if mark.is_none() && light.is_none() {
-        return Err(color.error("the letter, the name or the light of a color"));
+        return Err(color.error("the letter, the name or the RGB value of a color"));
     }
     Ok(Spelled { light, ..Spelled::new(Some(length), mark, run.span()) })
 }

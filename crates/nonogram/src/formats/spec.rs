@@ -121,7 +121,7 @@ impl<'b> Content<'b> {
         self.words().any(|word| word == key.as_bytes())
     }
 
-    /// Whether the first line that is no comment begins with a number or with `*`.
+    /// Whether the first line that is not a comment begins with a number or with `*`.
     pub(super) fn begins_with_number(&self) -> bool {
         self.words().next().is_some_and(|word| {
             let digits = word.strip_prefix(b"-").unwrap_or(word);

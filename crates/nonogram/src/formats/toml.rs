@@ -142,7 +142,7 @@ fn file(text: &str) -> Result<File<'_>, ParseError> {
     Ok(file)
 }
 
-/// A line without its comment, from `#` or `;`; inside a color's declaration these are no comments.
+/// A line without its comment, from `#` or `;`; inside a color's declaration these are not comments.
 fn without_comment(line: Piece<'_>) -> Piece<'_> {
     // `r = (red) #` declares a color that is written `#`.
     let mut starts = line.text.match_indices(['#', ';']).map(|(at, _)| &line.text[..at]);

@@ -21,7 +21,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.write(Format::Mk).unwrap(), b"2 3\n1 1\n0\n#\n1\n0\n1\n");
     /// assert_eq!(puzzle.lost_in(Format::Mk), ["goal"]);
     /// let error = puzzle.write(Format::Tournament).unwrap_err();
-    /// assert_eq!(error.to_string(), "a tournament's text has square boards only");
+    /// assert_eq!(error.to_string(), "a tournament's text supports only square boards");
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     ///

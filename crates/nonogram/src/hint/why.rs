@@ -30,18 +30,18 @@ pub enum Why {
     },
     /// No run that has the color can reach the cells.
     Reach,
-    /// The cells are in a gap that every run is too long for that could be there.
+    /// The cells are in a gap too small for any run that could be there.
     TooSmall {
         /// The cells of the gap.
         gap: Range<usize>,
-        /// The run that would have to be there, by its index in the clue, if it is one.
+        /// The index in the clue of the run that would have to be there, if the reason is about a single run.
         run: Option<usize>,
     },
-    /// Every way to place the runs says so.
+    /// It holds in every placement of the runs.
     Line,
 }
 
-/// Why a line, of which this is known, takes these colors from a cell.
+/// Why a line with these domains removes these colors from a cell.
 pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -> Why {
     let Some(places) = Placements::new(clue, known) else { return Why::Line };
     let runs = places.runs();
@@ -103,7 +103,7 @@ fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> 
     None
 }
 
-/// The cells around one of which all are such.
+/// The longest range around a cell in which all other cells satisfy `is_such`.
 fn stretch(known: &[CellSet], at: usize, is_such: impl Fn(CellSet) -> bool) -> Range<usize> {
     let before = known[..at].iter().rev().take_while(|&&cell| is_such(cell)).count();
     let after = known[at + 1..].iter().take_while(|&&cell| is_such(cell)).count();

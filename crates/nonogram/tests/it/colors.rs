@@ -262,7 +262,8 @@ fn cells_of_each_color_are_as_many_in_rows_and_columns() {
     let conflict = |rows: &[&str], columns: &[&str]| {
         board(rows, columns).unwrap().conflict().map(ToString::to_string)
     };
-    let differ = |text: &str| Some(format!("the rows have 1 black cells, but the columns {text}"));
+    let differ =
+        |text: &str| Some(format!("the rows have 1 black cells, but the columns have {text}"));
     assert_eq!(conflict(&["1a 1b"], &["1a", "1a"]), differ("2"));
     assert_eq!(conflict(&["1b 1a"], &["1b", "1b"]), differ("0"));
     assert_eq!(conflict(&["1a"], &["?a", "?a"]), differ("at least 2"));
@@ -335,7 +336,7 @@ fn palettes() {
             palette.colors().map(|color| palette.paint(color).unwrap().rgb).collect();
         lights.sort();
         lights.dedup();
-        assert_eq!(lights.len(), inks + 1, "lights differ");
+        assert_eq!(lights.len(), inks + 1, "RGB values differ");
     }
 }
 
@@ -357,7 +358,7 @@ fn starts_that_do_not_fit() {
 
     let large = PartialSolution::from_fn(3, 1, |_, _| PartialSolution::OPEN).unwrap();
     let error = puzzle.clone().with_givens(large).unwrap_err();
-    assert_eq!(error.to_string(), "the board is 2x1, but the given cells 3x1");
+    assert_eq!(error.to_string(), "the board is 2x1, but the given cells are 3x1");
     let beyond = start([PartialSolution::OPEN, color(2).into()]);
     let error = puzzle.clone().with_givens(beyond).unwrap_err();
     assert_eq!(error.to_string(), "row 1 column 2 is given, but no color is left for it");

@@ -79,11 +79,11 @@ impl<'p> Board<'p> {
         for known in step.parts.iter().flat_map(|part| &part.cells) {
             let cell = index(known.row, known.column);
             let at = cells.iter().position(|&of_line| of_line == cell).expect("a cell of the line");
-            // What the board had taken from the cell before is no news, and so needs no reason.
+            // What the board had taken from the cell before is not news, and so needs no reason.
             let said = known.colors;
             let follows = left[at].and(self.cells[cell]).without(said).is_empty();
             assert!(has_way && follows, "{}: {known:?} does not follow", step.place);
-            assert_ne!(self.cells[cell], said, "{}: {known:?} is no news", step.place);
+            assert_ne!(self.cells[cell], said, "{}: {known:?} is not news", step.place);
         }
         let said = step.parts.iter().flat_map(|part| &part.cells);
         let said: Vec<_> =

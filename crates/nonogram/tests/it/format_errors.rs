@@ -97,7 +97,7 @@ fn tournaments_of_several_puzzles() {
     let named = |sides: &[(&str, usize)]| {
         sides.iter().map(|&(name, side)| (name.to_owned(), side)).collect::<Vec<_>>()
     };
-    // A blank line before a heading is no row where that would be one too many, and is one where one is missing.
+    // A blank line before a heading is not a row where that would be one too many, and is one where one is missing.
     let text = "$1\n1\n1\n\n$2\n2\n1\n2\n1\n$3\n1\n\n1\n\n";
     assert_eq!(names_and_sides(text), named(&[("$1", 1), ("$2", 2), ("$3", 2)]));
     assert_eq!(names_and_sides("\n$7\n1\n1\n"), named(&[("$7", 1)]));
@@ -179,11 +179,14 @@ fn clues_without_a_solution() {
     check("1 2\n3\n#\n1\n1\n", &too_long(3, 2));
     check("$1\n1\n2\n", &too_long(2, 1));
     check("1 3\n1\n1\n1\n2 1\n", "the clue of column 1 needs 4 cells, but the line has 3");
-    check("3 1\n3\n1\n0\n1\n", "the rows have 3 black cells, but the columns 2");
-    check(": rows\n2\n: columns\n1\n0\n: end\n", "the rows have 2 black cells, but the columns 1");
+    check("3 1\n3\n1\n0\n1\n", "the rows have 3 black cells, but the columns have 2");
+    check(
+        ": rows\n2\n: columns\n1\n0\n: end\n",
+        "the rows have 2 black cells, but the columns have 1",
+    );
     // On a large board too, where no search would find it out.
     let large = format!("30 30\n{}{}2\n", "1\n".repeat(30), "1\n".repeat(29));
-    check(&large, "the rows have 30 black cells, but the columns 31");
+    check(&large, "the rows have 30 black cells, but the columns have 31");
 }
 
 /// No run asks for black, and one cell is given as black.
@@ -277,9 +280,9 @@ fn colors_of_non_by_digits_and_names() {
 fn inks_of_one_light_are_named_by_their_letters() {
     let text = "width 3\nheight 2\nrows\n1a,1b\n3\ncolumns\n2a\n1a\n1b,1a\n";
     let conflict = |text: &str| text.parse::<Board>().unwrap().conflict().unwrap().to_string();
-    assert_eq!(conflict(text), "the rows have 1 a (black) cells, but the columns 4");
+    assert_eq!(conflict(text), "the rows have 1 a (black) cells, but the columns have 4");
     let lettered = text.replace("\n3\n", "\n3c\n");
-    assert_eq!(conflict(&lettered), "the rows have 1 black cells, but the columns 4");
+    assert_eq!(conflict(&lettered), "the rows have 1 black cells, but the columns have 4");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn no_hint() {
     assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no arrangement left");
     let small = PartialSolution::from_fn(2, 2, |_, _| PartialSolution::OPEN).unwrap();
     let error = ring.hint_from(&small).unwrap_err().to_string();
-    assert_eq!(error, "the board is 3x3, but the given cells 2x2");
+    assert_eq!(error, "the board is 3x3, but the given cells are 2x2");
     let diagonals = puzzle("2 2\n1\n1\n1\n1\n");
     assert_eq!(diagonals.hint().unwrap_err(), NoHint::Stuck);
 }
@@ -86,10 +86,10 @@ fn boards_that_are_none() {
         let error = ring.parse_board(text).unwrap_err();
         assert_eq!((error.to_string().as_str(), error.span()), (message, span));
     };
-    check("###\n#é#\n###", "'é' is no color and no `?`", 5..7);
-    check("###\n#.\n###", "the row has 2 cells, but the puzzle's have 3", 4..6);
+    check("###\n#é#\n###", "'é' is neither a color nor `?`", 5..7);
+    check("###\n#.\n###", "the row has 2 cells, expected 3", 4..6);
     check("###\n\n###\n", "there are 2 rows, but the puzzle has 3", 9..9);
-    check("###\n###\n###\n  ???\n", "a row beyond the 3 of the puzzle", 14..17);
+    check("###\n###\n###\n  ???\n", "too many rows: the puzzle has 3", 14..17);
 }
 
 /// The textbook method stalls on a board that complete lines solve.

@@ -93,7 +93,7 @@ fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
     }
 }
 
-/// The light of every cell of the goal.
+/// The RGB value of every cell of the goal.
 fn lights(puzzle: &Puzzle) -> Vec<Rgb> {
     let rgb = |color: &Color| puzzle.palette().paint(*color).unwrap().rgb;
     puzzle.goal().unwrap().rows().flatten().map(rgb).collect()

@@ -84,13 +84,13 @@ fn lists_of_clues() {
     assert_eq!(detect("2 1\n2\n1\n1\n"), Some(Format::Nin));
     assert_eq!(detect("2\n1\n\n2\n1\n"), Some(Format::Lists));
     assert_eq!(detect("1\n1\n\n2\n"), Some(Format::Lists));
-    // Sums that differ are no mistake, but no reason to take numbers for lists either.
+    // Sums that differ are not a mistake, nor are they a reason to take numbers for lists.
     assert_eq!(detect("1\n1\n\n3\n"), Some(Format::Cwd));
     check("* c\n1\n«x»\n&\n1\n1\n&\n", NotANumber);
     check("1\n&\n«»", Missing("the list of the columns"));
     check("1\n&\n1\n&\n«2»\n", TooManyLines { expected: 1 });
     check("* c\n1 «0» 1\n&\n1\n0\n1\n&\n", ZeroRun);
-    // A file that is cut off is no smaller board.
+    // A file that is cut off is not a smaller board.
     check("1\n1\n&\n1\n«»", Missing("the & behind the columns"));
     // Equal sums show that only the last mark is missing.
     let whole: Puzzle = "1\n1\n&\n2\n&\n".parse().unwrap();
@@ -209,7 +209,7 @@ fn pictures_in_characters() {
     for other in ["ab.\n", "ab.\nab\n", "Q...\n..Q.\n", "ab\ncd\n", "ab.\n\ncd.\n", "a.1\nb.2\n"] {
         assert_eq!(detect(other), None, "{other}");
     }
-    // Numbers are no picture, and neither is a line of them.
+    // Numbers are not a picture, and neither is a line of them.
     assert_eq!(detect("10 10\n1\n"), Some(Format::Nin));
     assert_eq!(detect("1010\n"), Some(Format::Nin));
     assert_eq!(detect("101\n010\n"), Some(Format::Grid));
@@ -338,7 +338,7 @@ fn clues_with_labels() {
     assert_eq!(Puzzle::parse(objects.as_bytes()), colored);
 }
 
-/// Runs with the name or the light of their color instead of a letter.
+/// Runs with the name or the RGB value of their color instead of a letter.
 #[test]
 fn runs_with_colors_in_json() {
     let letters: Puzzle =

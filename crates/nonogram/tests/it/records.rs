@@ -37,7 +37,7 @@ fn what_is_no_puzzle_is_refused() {
     assert!(refused("[]", "").contains("the height must be"));
     assert!(refused(r#"[[{"color":0,"length":1}]]"#, "").contains("the color of the ground"));
     assert!(refused(r#"[[{"color":1,"length":0}]]"#, "").contains("length zero"));
-    assert!(refused(r#"[[{"color":2,"length":1}]]"#, "").contains("has color 2"));
+    assert!(refused(r#"[[{"color":2,"length":1}]]"#, "").contains("uses color 2"));
     assert!(refused(r#"[[{"color":64,"length":1}]]"#, "").contains("0 to 63"));
     assert!(refused("[[]]", r#","goal":{"rows":[[1]]}"#).contains("the goal does not fit"));
     assert!(refused("[[]]", r#","goal":{"rows":[[1],[]]}"#).contains("rows of equal length"));

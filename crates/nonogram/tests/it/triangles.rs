@@ -43,7 +43,7 @@ fn formats_with_names_of_colors_keep_triangles() {
         assert_eq!(again.palette(), puzzle.palette(), "{format}");
         assert_eq!(again.rows(), puzzle.rows(), "{format}");
     }
-    // A light that is not between the two colors is written as it is.
+    // An RGB value that is not between the two colors is written as it is.
     let other: Puzzle = ROOF.replace("#c02020 brick", "#c02020 red/blue").parse().unwrap();
     let again: Puzzle = other.to_olsak().unwrap().parse().unwrap();
     assert_eq!(again.palette(), other.palette());

@@ -26,7 +26,7 @@ fn rows_are_checked_before_columns() {
 
 #[test]
 fn another_size_is_another_picture() {
-    check(HOUSE, "..#.. .###.", Err("the board is 5x4, but the picture 5x2"));
+    check(HOUSE, "..#.. .###.", Err("the board is 5x4, but the picture is 5x2"));
 }
 
 #[test]

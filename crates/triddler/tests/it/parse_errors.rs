@@ -63,7 +63,7 @@ fn a_goal_must_fit() {
     check(&xml("/X.X\\\n\\.X./"), "the goal does not fit the clues: row 1 must be 1, but is 1 1");
     check(
         &xml("\\X/"),
-        "the goal does not fit the clues: the board has the sides 1-1-1-1-1-1, but the picture 0-1-0-1-0-1",
+        "the goal does not fit the clues: the board has the sides 1-1-1-1-1-1, but the picture has 0-1-0-1-0-1",
     );
 }
 

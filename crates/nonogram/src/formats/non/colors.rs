@@ -9,7 +9,7 @@ use crate::formats::colors::{Colors, rgb};
 use crate::formats::lines::{Piece, lines};
 use crate::{color::Rgb, palette::Palette, properties::starts_clue};
 
-/// All colors: those that are declared, then those that clues only use, in usual lights.
+/// All colors: those that are declared, then those that only clues use, with usual RGB values.
 ///
 /// `0` is the ground, `1` the ink of runs and cells without a letter.
 pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
@@ -29,7 +29,7 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
         let (length, letter) = split_run(word);
         let mut letters = letter.text.chars();
         let (letter, rest) = (letters.next(), letters.next());
-        // Something that is no run is reported when its clue is read.
+        // Something that is not a run is reported when its clue is read.
         if length.is_empty() || rest.is_some() || (length.text == "0" && letter.is_none()) {
             continue;
         }
@@ -60,7 +60,7 @@ fn usual(colors: &Colors, mark: char) -> (String, Rgb) {
     }
 }
 
-/// Reads a mark and its light: digits, or a usual name, which is the color's name then.
+/// Reads a mark and its RGB value: digits, or a usual name, which is the color's name then.
 fn declare(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let (mark, light) = mark(value)?;
     let text = decode(light);

@@ -25,7 +25,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
         ParseError::new(ParseErrorKind::Png(message), 0..bytes.len())
     };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MAX_MEMORY });
-    // Colors by index, and less or more than 8 bits, become 8 bits of each light.
+    // Colors by index, and less or more than 8 bits, become 8 bits per channel.
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info().map_err(malformed)?;
@@ -84,7 +84,7 @@ fn encode(width: usize, height: usize, lights: &[Rgb]) -> Vec<u8> {
     let samples: Vec<u8> = lights.iter().flat_map(|&Rgb(r, g, b)| [r, g, b]).collect();
     // Neither a vector nor a picture whose size was checked gives an error.
     let mut writer = encoder.write_header().expect("the sides are not zero");
-    writer.write_image_data(&samples).expect("there is a sample for each light of each pixel");
+    writer.write_image_data(&samples).expect("there is a sample for each channel of each pixel");
     writer.finish().expect("the picture is complete");
     bytes
 }
