@@ -3,13 +3,14 @@
 use alloc::{
     format,
     string::{String, ToString as _},
+    vec,
     vec::Vec,
 };
 
 use kleene_draw::{
     Cell, Clue, Direction, Fill, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
-use kleene_line::CellSet;
+use kleene_line::{CellSet, Symbol};
 
 use crate::{
     constraint::{Constraint, Demand},
@@ -23,6 +24,39 @@ mod recorded;
 mod signs;
 
 pub use self::recorded::Probing;
+
+/// Whether a demand leaves each of its cells a number or black, by which cells have numbers printed.
+fn is_of_numbers(demand: &Demand) -> bool {
+    match demand {
+        Demand::Pattern(pattern) => pattern.text().ends_with("#]*"),
+        Demand::Count { of, least, .. } => of.len() == 2 && *least > 1,
+        _ => false,
+    }
+}
+
+/// The meaning of a clue beside a line.
+fn beside_in_words(demand: &Demand) -> &'static str {
+    match demand {
+        Demand::Visible(_) => {
+            "a number outside tells how many cells are seen from there, where higher ones hide lower ones"
+        }
+        Demand::Sum { is_different: true, .. } => {
+            "a number outside is the sum of its cells, which all differ"
+        }
+        Demand::Sum { .. } => "a number outside is the sum of its cells",
+        Demand::Product(_) => "a number outside is the product of its cells",
+        Demand::Places { .. } => {
+            "a number outside is the sum of the places of the filled cells in its line"
+        }
+        Demand::Runs { .. } => {
+            "numbers outside are the lengths of the runs of filled cells in their line, in order"
+        }
+        Demand::Collapsed(_) => {
+            "colors outside are those of their line in order, each for one cell or more"
+        }
+        _ => "a clue outside is a pattern that its line matches",
+    }
+}
 
 /// The cells of a line in order, and the side of the first one on which its clue stands.
 type Side = (Vec<usize>, Direction);
@@ -77,9 +111,15 @@ impl Puzzle {
                 |cell: &Option<usize>| cell.map_or(u32::MAX, |c| layout.regions()[c] as u32);
             picture = picture.regions(layout.rows().iter().flatten().map(region));
         }
+        let printed = self.printed();
         for (place, cell) in layout.rows().iter().flatten().enumerate() {
             match cell {
-                Some(cell) => picture.change(place, |_| self.look(*cell, cells[*cell], is_open)),
+                Some(cell) => picture.change(place, |_| match printed[*cell] {
+                    Some(number) if cells[*cell].is_empty() && is_open => {
+                        Cell::new().glyph(self.symbols.char(number))
+                    }
+                    _ => self.look(*cell, cells[*cell], is_open),
+                }),
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
         }
@@ -95,7 +135,29 @@ impl Puzzle {
         picture
     }
 
-    /// The demands that the picture of the board does not show, as sentences for a sheet to solve on.
+    /// The numbers of a hitori, by cell: those of rules by which some cells hold a number or `#` each.
+    fn printed(&self) -> Vec<Option<Symbol>> {
+        let mut printed = vec![None; self.layout().cells()];
+        for Constraint { cells, demand, .. } in &self.constraints {
+            let Some(black) = self.symbols.symbol('#') else { break };
+            let number = match demand {
+                Demand::Pattern(pattern) => {
+                    let number =
+                        pattern.text().strip_prefix('[').and_then(|text| text.strip_suffix("#]*"));
+                    number.and_then(|number| self.symbols.symbol(number.parse().ok()?))
+                }
+                Demand::Count { of, least, .. } if of.len() == 2 && *least == cells.len() => {
+                    of.contains(black).then(|| of.without(CellSet::only(black)).known()).flatten()
+                }
+                _ => None,
+            };
+            cells.iter().filter(|_| number.is_some()).for_each(|&cell| printed[cell] = number);
+        }
+        printed
+    }
+
+    /// The meaning of the signs on the picture of the board, and the demands that it does not show, as sentences for a sheet
+    /// to solve on.
     ///
     /// ```
     /// use kleene_board::Puzzle;
@@ -103,16 +165,41 @@ impl Puzzle {
     /// let text = "symbols = '123'\nsize = '3x1'\n\
     ///     rule = [{ kind = 'different', over = 'rows' }, { kind = 'ascending', over = 'r1c1-r1c3' }]\n";
     /// let puzzle: Puzzle = text.parse()?;
-    /// assert_eq!(puzzle.rules_in_words(), ["row 1 has no repeated symbol"]);
+    /// let expected = ["row 1 has no repeated symbol", "values grow along a thermometer from its bulb"];
+    /// assert_eq!(puzzle.rules_in_words(), expected);
     /// # Ok::<(), kleene_board::ParseError>(())
     /// ```
     #[must_use]
     pub fn rules_in_words(&self) -> Vec<String> {
         let (sides, named) = (self.sides(), self.named());
+        let printed = self.printed();
         let others = self.constraints.iter().filter(|constraint| {
-            self.clue_beside(constraint, &sides).is_none() && !self.is_signed(constraint, &named)
+            let is_printed = |&cell: &usize| printed[cell].is_some();
+            let is_number =
+                constraint.cells.iter().all(is_printed) && is_of_numbers(&constraint.demand);
+            self.clue_beside(constraint, &sides).is_none()
+                && !self.is_signed(constraint, &named)
+                && !is_number
         });
-        self.sentences(&others.collect::<Vec<_>>())
+        let mut rules = self.sentences(&others.collect::<Vec<_>>());
+        let mut add = |rule: &str| {
+            if !rules.iter().any(|known| known == rule) {
+                rules.push(rule.into());
+            }
+        };
+        if printed.iter().any(Option::is_some) {
+            add("each cell holds its number or is black");
+        }
+        for constraint in &self.constraints {
+            match self.clue_beside(constraint, &sides) {
+                Some(_) => add(beside_in_words(&constraint.demand)),
+                None if self.is_signed(constraint, &named) => {
+                    add(self.sign_in_words(constraint));
+                }
+                None => {}
+            }
+        }
+        rules
     }
 
     /// The line of a constraint whose clue stands beside it, and the clue.
@@ -199,6 +286,10 @@ impl Puzzle {
                     Some([red, green, blue]) => {
                         let fill = Fill::Rgb(Rgb(red, green, blue));
                         Cell::new().fill(fill).letter(letter).given(is_given)
+                    }
+                    // A black cell.
+                    None if letter == '#' => {
+                        Cell::new().fill(Fill::Rgb(Rgb(70, 70, 70))).letter(letter).given(is_given)
                     }
                     None => Cell::new().glyph(letter).given(is_given),
                 }

@@ -9,9 +9,11 @@ use alloc::{
 
 use kleene_grid::{LineId, NoDeduction, NoHint};
 use kleene_line::{CellSet, Symbol};
+use kleene_text::list;
 
 use crate::{
-    constraint::{Constraint, Said, together},
+    constraint::{Constraint, Demand, Said, together},
+    layout::{Group, Groups},
     puzzle::Puzzle,
     solve::{Config, Hint},
 };
@@ -29,6 +31,18 @@ pub struct Explanation<'p> {
     /// Why there are no further steps, if there is no symbol.
     pub end: Option<NoHint>,
 }
+
+/// The groups that every board has, and the word for one of them.
+const EACH: [(Groups, &str); 8] = [
+    (Groups::Rows, "row"),
+    (Groups::Columns, "column"),
+    (Groups::Regions, "region"),
+    (Groups::Diagonals, "diagonal"),
+    (Groups::King, "pair of cells that touch"),
+    (Groups::Neighbors, "pair of cells that share a side"),
+    (Groups::Knight, "pair of cells a knight's move apart"),
+    (Groups::Squares, "square of two by two cells"),
+];
 
 impl Puzzle {
     /// A constraint as a sentence: `row 3 has no repeated symbol`.
@@ -69,14 +83,50 @@ impl Puzzle {
         let mut sentences = Vec::new();
         for alike in alike {
             if let [first, _, _, ..] = alike {
-                let names: Vec<&str> = alike.iter().map(|one| one.name.as_str()).collect();
-                let name = format!("each of {}", together(&names));
+                if self.are_all_lines(alike) {
+                    sentences.push("no two rows and no two columns are alike".into());
+                    continue;
+                }
+                let name = self.each(alike);
                 sentences.push(self.said(&Constraint { name, ..(*first).clone() }));
             } else {
                 sentences.extend(alike.iter().map(|constraint| self.said(constraint)));
             }
         }
         sentences
+    }
+
+    /// Whether constraints compare every two rows and every two columns.
+    fn are_all_lines(&self, constraints: &[&Constraint]) -> bool {
+        let pairs = |groups| {
+            let lines = self.layout().groups(groups).len();
+            lines * lines.saturating_sub(1) / 2
+        };
+        constraints.iter().all(|one| one.demand == Demand::Unlike)
+            && constraints.len() == pairs(Groups::Rows) + pairs(Groups::Columns)
+    }
+
+    /// The name of all these groups of cells: `each row, column and box`, `each of cage A to cage F`.
+    fn each(&self, constraints: &[&Constraint]) -> String {
+        let mut rest = constraints.to_vec();
+        let mut words = Vec::new();
+        for (groups, word) in EACH {
+            let groups = self.layout().groups(groups);
+            let is_there = |group: &Group| {
+                rest.iter().any(|one| one.name == group.name && one.cells == group.cells)
+            };
+            if groups.len() > 1 && groups.iter().all(is_there) {
+                rest.retain(|one| groups.iter().all(|group| group.name != one.name));
+                let is_box = groups[0].name.starts_with("box ");
+                words.push(if is_box { "box" } else { word });
+            }
+        }
+        let names: Vec<&str> = rest.iter().map(|one| one.name.as_str()).collect();
+        let others =
+            if names.is_empty() { None } else { Some(format!("each of {}", together(&names))) };
+        let all =
+            if words.is_empty() { None } else { Some(format!("each {}", list(&words, "and"))) };
+        list(all.into_iter().chain(others).collect::<Vec<_>>(), "and").to_string()
     }
 
     /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.

@@ -137,17 +137,23 @@ impl Shape {
     /// The centers of the contents of cells, by cell; for a polygon they lie outside it, where no
     /// path crosses them.
     pub(crate) fn middles(&self) -> Vec<Point> {
-        let mut middles = self.centers();
-        if matches!(self.0, Kind::Polygon { .. }) {
-            let inside = Point::new(POLYGON / 2.0, POLYGON / 2.0);
-            middles.iter_mut().for_each(|middle| *middle = inside.towards(*middle, 1.16));
-        }
-        middles
+        let Kind::Polygon { sides } = &self.0 else { return self.centers() };
+        // From the middle of the board to that of a side is at a right angle to the side.
+        let middles = places_of_sides(sides).map(|(place, side)| {
+            let (x, y) = (place.x + (side.x - 0.5) * 0.16, place.y + (side.y - 0.5) * 0.16);
+            Point::new(x * POLYGON, y * POLYGON)
+        });
+        middles.collect()
     }
 }
 
 /// The places at the sides of a polygon, in a square of side 1.
 pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
+    places_of_sides(sides).map(|(place, _)| place).collect()
+}
+
+/// The places at the sides of a polygon, each with the middle of its side.
+fn places_of_sides(sides: &[usize]) -> impl Iterator<Item = (Point, Point)> {
     let vertices = corners(sides.len());
     let mut places = Vec::new();
     for (side, &count) in sides.iter().enumerate() {
@@ -158,9 +164,10 @@ pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
             (from, to) = (to, from);
         }
         let shares = (0..count).map(|place| (place as f64 + 0.5) / count as f64);
-        places.extend(shares.map(|share| from.towards(to, share)));
+        let middle = from.towards(to, 0.5);
+        places.extend(shares.map(|share| (from.towards(to, share), middle)));
     }
-    places
+    places.into_iter()
 }
 
 /// The corners of a regular polygon in a square of side 1, clockwise from the left end of the top side; those of the

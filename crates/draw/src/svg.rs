@@ -12,7 +12,7 @@ use core::fmt::{self, Write as _};
 use kleene_text::xml;
 
 use crate::cell::{Cell, Fill};
-use crate::geometry::{SIDE, corners};
+use crate::geometry::{Point, SIDE, corners};
 use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
@@ -178,7 +178,11 @@ impl Picture {
                     .into_iter()
                     .map(|at| format!("{},{}", Number(at.x * side), Number(at.y * side)))
                     .collect();
-                writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))
+                writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))?;
+                self.shape.centers().into_iter().try_for_each(|Point { x, y }| {
+                    let (x, y) = (Number(x), Number(y));
+                    writeln!(svg, r#"<circle class="frame" cx="{x}" cy="{y}" r="2"/>"#)
+                })
             }
         }
     }

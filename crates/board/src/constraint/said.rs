@@ -48,7 +48,7 @@ impl Said<'_> {
     fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Constraint { name, cells, .. } = self.constraint;
         // `row 1` is singular, `r1c1 and r1c2` plural, and `each of ...` singular again.
-        let are_many = is_pair(name) && !name.starts_with("each of ");
+        let are_many = is_pair(name) && !name.starts_with("each ");
         let has = if are_many { "have" } else { "has" };
         let is = if are_many { "are" } else { "is" };
         let s = if are_many { "" } else { "s" };
@@ -133,6 +133,9 @@ impl Said<'_> {
                 None => write!(f, "the quotient of {name} is a whole number"),
             },
             Demand::Unlike => write!(f, "{name} are not alike"),
+            Demand::Connected { of, .. } if name == "the board" => {
+                write!(f, "the cells with {} are in one piece", self.names(*of, "or"))
+            }
             Demand::Connected { of, .. } => {
                 write!(f, "{name} has its {} in one piece", self.names(*of, "or"))
             }

@@ -1,6 +1,6 @@
 //! What setters of sudokus draw on the cells of a rule: cages, thermometers, arrows, signs and dots between cells.
 
-use alloc::{collections::BTreeSet, format, string::ToString as _, vec::Vec};
+use alloc::{collections::BTreeSet, format, vec::Vec};
 
 use kleene_draw::{Between, Cage, Path, PathEnd, Picture, Sign, Weight};
 
@@ -38,9 +38,16 @@ impl Puzzle {
             Demand::Arrow { .. } => {
                 picture.path(path.pale(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
             }
-            Demand::Sum { total, .. } => self.cage(picture, cells, &total.to_string()),
+            Demand::Sum { total, .. } => {
+                let sign = if self.has_operations() && cells.len() > 1 { "+" } else { "" };
+                self.cage(picture, cells, &format!("{total}{sign}"))
+            }
             Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
             Demand::Quotient(Some(total)) => self.cage(picture, cells, &format!("{total}÷")),
+            Demand::Difference { least, most } if self.is_operation(constraint) => {
+                debug_assert_eq!(least, most);
+                self.cage(picture, cells, &format!("{least}−"))
+            }
             Demand::Difference { least: 1, most: 1 } => {
                 self.between(picture, cells, Sign::OpenDisc)
             }
@@ -58,11 +65,51 @@ impl Puzzle {
             Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(Some(_)) => {
                 constraint.has_clue || !named.contains(&sorted(cells))
             }
+            Demand::Difference { .. } if self.is_operation(constraint) => true,
             Demand::Difference { least: 1, most: 1 } | Demand::Double => {
                 cells.windows(2).any(|pair| self.is_beside(pair))
             }
             _ => false,
         }
+    }
+
+    /// Whether a difference is that of a cage with a number of its own.
+    fn is_operation(&self, constraint: &Constraint) -> bool {
+        matches!(constraint.demand, Demand::Difference { least, most } if least == most)
+            && constraint.has_clue
+    }
+
+    /// The meaning of the sign of a constraint.
+    pub(super) fn sign_in_words(&self, constraint: &Constraint) -> &'static str {
+        match &constraint.demand {
+            Demand::Ascending { is_strict: true } if self.is_beside(&constraint.cells) => {
+                "a sign between two cells points to the smaller value"
+            }
+            Demand::Ascending { is_strict: true } => {
+                "values grow along a thermometer from its bulb"
+            }
+            Demand::Ascending { .. } => "values never fall along a thermometer from its bulb",
+            Demand::Arrow { .. } => "the number in a circle is the sum along its arrow",
+            Demand::Sum { is_different: true, .. } => {
+                "the cells of a cage add up to its number, and all differ"
+            }
+            Demand::Sum { .. } if self.has_operations() => {
+                "the number of a cage is what its sign makes of its cells"
+            }
+            Demand::Sum { .. } => "the cells of a cage add up to its number",
+            Demand::Difference { .. } if !self.is_operation(constraint) => {
+                "values on both sides of a white dot are one apart"
+            }
+            Demand::Double => "of the values beside a black dot one is twice the other",
+            _ => "the number of a cage is what its sign makes of its cells",
+        }
+    }
+
+    /// Whether cages have products or quotients.
+    fn has_operations(&self) -> bool {
+        self.constraints
+            .iter()
+            .any(|other| matches!(other.demand, Demand::Product(_) | Demand::Quotient(_)))
     }
 
     /// A sign between every two cells that follow each other and share a side.

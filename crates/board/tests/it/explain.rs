@@ -73,7 +73,7 @@ fn constraints_that_are_alike_are_one_sentence() {
             { kind = 'sum', over = ['r1c1 r1c2', 'r2c1 r2c2'], total = 4 },\n]\n",
     );
     let expected = [
-        "each of row 1 to row 3 and column 1 to column 3 has no repeated symbol",
+        "each row and column has no repeated symbol",
         "r1c1 r1c2 adds up to 4",
         "r2c1 r2c2 adds up to 4",
     ];

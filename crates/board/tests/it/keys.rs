@@ -111,7 +111,7 @@ fn one_piece() {
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
     let expected =
-        "the board has its # in one piece, r1c1 and r1c3 are #, and r2c3 is ., so r1c2 is #";
+        "the cells with # are in one piece, r1c1 and r1c3 are #, and r2c3 is ., so r1c2 is #";
     assert_eq!(hint, expected);
 }
 

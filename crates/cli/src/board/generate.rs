@@ -28,6 +28,9 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         }
         Err(error) => return Err(anyhow!("{}: {error}", file.name)),
     };
+    if made.text == file.text() {
+        report::note("the board has one solution as it is: remove givens or clues for another one");
+    }
     let puzzle = AnyPuzzle::new(made.puzzle);
     pictures::add_some("", || blank(&puzzle));
     let fields = new_board(&puzzle, seed, &made.text, &args.with)?;

@@ -168,7 +168,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) picture: Option<PathBuf>,
 
     /// Change the picture until it has one solution.
-    #[arg(long, requires = "picture")]
+    #[arg(long)]
     pub(crate) unique: bool,
 
     #[command(flatten)]

@@ -49,6 +49,23 @@ fn has_words(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) && !text.contains('/') && !has_suffix
 }
 
+/// A typed puzzle with each of its headings on a line of its own: `rows: 3; 1 columns: 2; 1 1`.
+fn headed(text: &str) -> String {
+    const HEADINGS: [&str; 5] = ["colors", "rows", "columns", "cols", "across"];
+    if text.contains('\n') {
+        return text.to_owned();
+    }
+    let words = text.split_inclusive(' ');
+    words
+        .map(|word| {
+            let name = word.trim().trim_end_matches([':', '=']).to_ascii_lowercase();
+            if HEADINGS.contains(&&*name) { format!("\n{word}") } else { word.to_owned() }
+        })
+        .collect::<String>()
+        .trim_start()
+        .to_owned()
+}
+
 /// The suffix of a file's name, before `.gz` if it is packed.
 pub(crate) fn suffix(path: &Path) -> Option<String> {
     let name = path.to_string_lossy();
@@ -79,7 +96,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
         return Ok(Box::new(stdin()));
     }
     if let Some(text) = typed(path) {
-        return Ok(Box::new(io::Cursor::new(text.to_owned())));
+        return Ok(Box::new(io::Cursor::new(headed(text))));
     }
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {

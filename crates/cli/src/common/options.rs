@@ -48,10 +48,18 @@ where
     Names { names, is_offered }.try_map(str::parse)
 }
 
-/// A name in small letters, with spaces between words; of a strategy that goes by several names the first of them.
+/// A name in small letters, with spaces between words; of what goes by several names the first of them.
 pub(crate) fn plain(name: &str) -> String {
-    const OTHERS: [(&str, &str); 3] =
-        [("probe", "probing"), ("learn", "learning"), ("weigh", "weighted")];
+    const OTHERS: [(&str, &str); 8] = [
+        ("probe", "probing"),
+        ("learn", "learning"),
+        ("weigh", "weighted"),
+        ("mzn", "minizinc"),
+        ("cnf", "dimacs"),
+        ("or tools", "ortools"),
+        ("rotational", "half turn"),
+        ("xcsp", "xcsp3"),
+    ];
     let name = name.to_lowercase().replace('-', " ");
     let other = OTHERS.iter().find(|(other, _)| *other == name);
     other.map_or(name, |(_, first)| (*first).to_owned())

@@ -21,7 +21,7 @@ use crate::common::records::Records;
 use crate::common::subject::{Files, Named, Plain, Subject, one, refused};
 use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
-use crate::common::{certificates, check, limits, report, screen, whole_file};
+use crate::common::{certificates, check, input, limits, report, screen, whole_file};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
@@ -79,6 +79,12 @@ impl<'a> Target<'a> {
                     "{option} must name a file without the suffix `.{suffix}`, which that of the clauses has"
                 );
             }
+        }
+        // A proof by another format's name would mislead its checker.
+        let suffix = input::suffix(path);
+        if let (None, Some(suffix @ ("lrat" | "drat" | "pbp"))) = (to.0, suffix.as_deref()) {
+            let format = if suffix == "pbp" { "veripb" } else { suffix };
+            bail!("{option} names a file with the suffix of another format: add `--to {format}`");
         }
         Ok(Self { path, to, of_all: false })
     }

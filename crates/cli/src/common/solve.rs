@@ -216,9 +216,9 @@ impl Solving<'_> {
         Ok(exit)
     }
 
-    /// Draws a solution, if a picture is wanted: of two that are found for a verdict the first one.
+    /// Draws a solution, if a picture is wanted.
     fn add_picture(&self, solution: &AnySolution) {
-        if pictures::are_blank() || self.asked.wanted == Wanted::Verdict && self.found > 1 {
+        if pictures::are_blank() {
             return;
         }
         pictures::add_some(self.named.name(), || solution.view().draw());

@@ -60,6 +60,12 @@ fn solver_of(error: &Error) -> Option<String> {
         return None;
     }
     let kind = parent_of(error)?;
+    // The first side of a game, or another puzzle that is one word.
+    let name = text(error, ContextKind::InvalidSubcommand)?;
+    let is_cells = name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    if kind != "letterboxed" && !is_cells && !kleene_text::is_address(&name) {
+        return None;
+    }
     any::registry().kinds().iter().any(|known| known.name() == kind).then_some(kind)
 }
 
@@ -71,7 +77,7 @@ fn parent_of(error: &Error) -> Option<String> {
 
 /// Words of other tools, or of other commands here, some behind the command that lacks them, and the command that does the
 /// same.
-const TIPS: [(&str, &str); 15] = [
+const TIPS: [(&str, &str); 35] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
@@ -88,6 +94,44 @@ const TIPS: [(&str, &str); 15] = [
         "regex convert",
         "`kleene regex parse PATTERN --to DIALECT` writes a pattern in another dialect",
     ),
+    ("anagram", ANAGRAM),
+    ("anagrams", ANAGRAM),
+    ("words anagram", ANAGRAM),
+    (
+        "create",
+        "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from",
+    ),
+    ("new", "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from"),
+    (
+        "verify",
+        "`kleene check --board MINE FILE` checks a board that is filled in, `check-proof` a proof",
+    ),
+    ("wordle", "`kleene words 's..r. & !.*[aeiou]'` finds words by a pattern and excluded letters"),
+    ("redos", "`kleene regex redos` finds patterns that are slow, with a text that shows it"),
+    (
+        "match",
+        "`kleene regex match PATTERN FILE` or, with .NET's features, `kleene dotnet match PATTERN FILE`",
+    ),
+    ("regex simplify", SHORTER),
+    ("regex minimize", SHORTER),
+    ("regex complement", "`kleene regex not PATTERN` prints a pattern for all other words"),
+    ("regex union", "`kleene regex automaton 'PATTERN|OTHER'` draws what either matches"),
+    (
+        "regex subset",
+        "`kleene regex compare PATTERN OTHER` says whether one is a subset of the other",
+    ),
+    ("regex list", "`kleene regex enumerate PATTERN` lists the words that match"),
+    ("regex draw", DIAGRAM),
+    (
+        "regex check",
+        "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word",
+    ),
+    ("dotnet trace", "`kleene play dotnet` shows a match step by step"),
+    ("dotnet explain", "`kleene regex explain --dialect dotnet PATTERN` explains each piece"),
+    (
+        "sudoku techniques",
+        "`kleene sudoku generate --help` lists the techniques, `kleene hint` names them",
+    ),
     ("intersect", INTERSECTION),
     ("intersection", INTERSECTION),
     ("railroad", DIAGRAM),
@@ -100,6 +144,9 @@ const TIPS: [(&str, &str); 15] = [
 
 const INTERSECTION: &str = "`kleene regex compare PATTERN OTHER` compares two languages, `kleene regex automaton PATTERN --and OTHER` draws what both match";
 const DIAGRAM: &str = "`kleene regex explain PATTERN --svg FILE` draws a pattern as a railroad diagram, `kleene regex automaton` its automaton";
+const ANAGRAM: &str =
+    "`kleene words '<listen>'` finds words of these letters, each as often as it is there";
+const SHORTER: &str = "`kleene regex automaton PATTERN` draws the minimal automaton, `kleene regex from WORDS` infers a short pattern";
 const PIECES: &str = "`kleene solve FILE` packs pieces: a block of one letter for each piece, a block of `~` for the board, blank lines between";
 
 fn tip_of(name: &str) -> Option<&'static str> {

@@ -126,7 +126,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) colors: Option<usize>,
 
     /// Change the picture until it has one solution.
-    #[arg(long, visible_alias = "repair", requires = "picture")]
+    #[arg(long, visible_alias = "repair")]
     pub(crate) unique: bool,
 
     #[command(flatten)]

@@ -102,6 +102,7 @@ pub(crate) enum Dialect {
     Formal,
     /// The syntax of the Rust crate `regex`.
     #[default]
+    #[value(alias = "rust")]
     Classical,
     /// .NET, with lookarounds.
     #[value(aliases = [".net", "net"])]

@@ -18,18 +18,17 @@ use crate::common::pictures::save;
 use crate::common::records::Records;
 use crate::common::{limits, report, screen};
 
-// clap takes `{n}` in a help text for a line break; a style that changes nothing keeps its letters apart.
+// clap takes `{n}` in a help text for a line break.
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A step is a path entering a state of Thompson's automaton, so both matchers are counted alike; `regex redos` counts the \
 instructions of a backtracking matcher instead. The recursive matcher tries one path after another, up to --node-limit \
-or 100 million steps for each n; the simulation follows all paths at once. {\x1b[0mn} in the pattern and in the word is \
-a number \
-that grows: (a?){\x1b[0mn}a{\x1b[0mn} on a{\x1b[0mn} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
+or 100 million steps for each n; the simulation follows all paths at once. {N} in the pattern and in the word is \
+a number that grows: (a?){N}a{N} on a{N} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
 
 Examples:
-  kleene regex steps '(a?){\x1b[0mn}a{\x1b[0mn}' 'a{\x1b[0mn}'
-  kleene regex steps '(a|aa)*b' 'a{\x1b[0mn}c' --to 15 --svg steps.svg
+  kleene regex steps '(a?){N}a{N}' 'a{N}'
+  kleene regex steps '(a|aa)*b' 'a{N}c' --to 15 --svg steps.svg
 
 Exit code: 0 counted, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct StepsArgs {
@@ -56,8 +55,8 @@ pub(crate) struct StepsArgs {
     format: Format,
 }
 
-/// The placeholder of the number that grows.
-const N: &str = "{n}";
+/// The placeholders of the number that grows.
+const N: [&str; 2] = ["{n}", "{N}"];
 
 /// The default limit on the steps of the recursive matcher for one n.
 const MOST: u64 = 100_000_000;
@@ -72,7 +71,7 @@ pub(super) struct Row {
 
 pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
     let svg = diagrams::svg_only()?;
-    let grows = args.pattern.contains(N) || args.word.contains(N);
+    let grows = N.iter().any(|n| args.pattern.contains(n) || args.word.contains(n));
     if grows && args.from > args.to {
         bail!("--from {} is after --to {}", args.from, args.to);
     }
@@ -142,9 +141,10 @@ fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
     Ok((Row { n, recursive, simulation: arrivals.0 }, found.is_some()))
 }
 
-/// The text with this number in place of `N`.
+/// The text with this number in place of the placeholders.
 fn with_number(text: &str, n: u32) -> String {
-    text.replace(N, &format!("{{{n}}}"))
+    N.iter()
+        .fold(text.to_owned(), |text, placeholder| text.replace(placeholder, &format!("{{{n}}}")))
 }
 
 /// The only word that a pattern matches.

@@ -347,5 +347,12 @@ fn size(text: &str) -> Result<Shape, String> {
     const EXPECTED: &str = "expected the rows of a board, as in 9 or 9x9";
     let (rows, columns) = text.split_once('x').unwrap_or((text, text));
     let rows = rows.parse().ok().filter(|_| rows == columns).ok_or(EXPECTED)?;
-    Shape::from_size(rows).map_err(|error| error.to_string())
+    let shape = Shape::from_size(rows).map_err(|error| error.to_string())?;
+    // Rows of a prime number of cells have no other boxes than rows.
+    if shape.box_rows() == 1 && rows > 3 {
+        return Err(format!(
+            "a board of {rows} rows has no boxes: take another size, such as 6 or 9"
+        ));
+    }
+    Ok(shape)
 }

@@ -2,7 +2,7 @@
 
 use crate::kleene::Folder;
 
-/// A sheet to solve on has in words what is not drawn, and only that.
+/// A sheet to solve on has in words what is not drawn, and what the signs mean.
 #[test]
 fn sheets_have_the_rules_that_are_not_drawn() {
     let folder = Folder::new();
@@ -12,8 +12,11 @@ fn sheets_have_the_rules_that_are_not_drawn() {
     let answer = folder.run(&["solve", "--blank", "--svg", "a.svg", "a.toml"]);
     assert_eq!(answer.code, Some(0), "{answer:?}");
     let sheet = folder.read("a.svg");
-    let words = ">each of row 1 to row 4 and column 1 to column 4 has no repeated<";
-    assert!(sheet.contains(words) && !sheet.contains("ascends"), "{sheet}");
+    let words = ">each row and column has no repeated symbol<";
+    assert!(
+        sheet.contains(words) && sheet.contains(">values grow along a thermometer from its bulb<"),
+        "{sheet}"
+    );
     for verb in [&["board", "draw", "a.toml"][..], &["board", "generate", "a.toml"]] {
         let answer = folder.run(&[verb, &["--blank", "--svg", "b.svg"]].concat());
         assert_eq!(answer.code, Some(0), "{answer:?}");

@@ -23,6 +23,8 @@ fn a_genre_and_a_puzzle_in_place_of_a_command_are_shown_their_commands() {
         (&["binairo"], "`kleene board new takuzu`"),
         (&["letterboxed", "ECF", "NDA", "ITR", "ULB"], "`kleene letterboxed solve ECF ...`"),
         (&["sudoku", "53..7...."], "`kleene sudoku solve 53..7.... ...`"),
+        (&["regex", "simplify", "a"], "`kleene regex automaton PATTERN`"),
+        (&["anagram", "listen"], "`kleene words '<listen>'`"),
         (&["regex", "convert", "a"], "`kleene regex parse PATTERN --to DIALECT`"),
         (&["regex", "intersection", "a", "b"], "`kleene regex compare PATTERN OTHER`"),
         (&["regex", "railroad", "a"], "`kleene regex explain PATTERN --svg FILE`"),

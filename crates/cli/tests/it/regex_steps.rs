@@ -298,6 +298,13 @@ fn formal_patterns_are_over_the_symbols_that_the_call_names() {
 
 #[test]
 fn the_growing_number_stands_in_the_help() {
-    let help = Folder::new().run(&["regex", "steps", "--help"]).stdout;
-    assert!(help.contains("kleene regex steps '(a?){n}a{n}' 'a{n}'\n"), "{help}");
+    for option in ["-h", "--help"] {
+        let help = Folder::new().run(&["regex", "steps", option]).stdout;
+        assert!(help.contains("kleene regex steps '(a?){N}a{N}' 'a{N}'\n"), "{help}");
+    }
+    let steps = |n: &str| {
+        let pattern = format!("(a?){{{n}}}a{{{n}}}");
+        Folder::new().run(&["regex", "steps", &pattern, &format!("a{{{n}}}"), "--to", "5"])
+    };
+    assert_eq!(steps("n").stdout, steps("N").stdout);
 }

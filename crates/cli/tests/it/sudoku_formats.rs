@@ -272,7 +272,7 @@ fn what_has_no_boxes_is_not_written_for_other_boxes_than_usual() {
 #[test]
 fn no_steps_on_a_board_without_solution() {
     let wrong = format!("4{}", &BOARD[1..]);
-    let said = (Some(1), "no solution: the board has no solution\n".to_owned());
+    let said = (Some(1), "no solution: a search finds none, though no step shows it\n".to_owned());
     assert_eq!(answer(&["hint"], &wrong), said);
     assert_eq!(answer(&["find", "--technique", "hidden single"], &wrong), said);
 }

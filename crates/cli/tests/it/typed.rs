@@ -311,3 +311,19 @@ fn arguments_and_encodings() {
         assert_eq!(folder.run(&["check", name]).stdout, "unique\n", "{name}");
     }
 }
+
+/// What a shell hands over in one argument: headings on one line, cells of a sudoku, some too many.
+#[test]
+fn a_puzzle_in_an_argument_may_be_one_line() {
+    let folder = Folder::new();
+    let answer = folder.run(&["solve", "rows: 1 1; 5 columns: 2; 1; 1; 1; 2"]);
+    assert_eq!((answer.code, answer.stdout.contains("█▄▄▄█")), (Some(0), true), "{answer:?}");
+    let answer = folder.run(&["count", &".".repeat(81), "--limit", "2"]);
+    assert_eq!(answer.stdout, "at least 2\n", "{answer:?}");
+    let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
+    for (text, cells) in [(board.to_owned(), 80), (format!("{board}91"), 82)] {
+        let answer = folder.run(&["solve", &text]);
+        let said = format!("found {cells} cells, expected 81");
+        assert!(answer.code == Some(2) && answer.stderr.contains(&said), "{answer:?}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Clues around a board.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use kleene_text::xml;
@@ -68,6 +69,26 @@ impl Picture {
         around
     }
 
+    /// The square of a rectangle in which a clue at the left of a row or above a column stands; `None` beside the board.
+    fn square(&self, clue: &Clue) -> Option<usize> {
+        let Kind::Rectangle { width, .. } = self.shape.0 else { return None };
+        match clue.side {
+            Direction::Left => (clue.cell % width).checked_sub(1).map(|_| clue.cell - 1),
+            Direction::Up => clue.cell.checked_sub(width),
+            _ => None,
+        }
+    }
+
+    /// The squares in which a clue of a row and one of a column stand.
+    fn shared_squares(&self) -> Vec<Option<usize>> {
+        let of = |side| {
+            let clues = self.clues.iter().filter(move |clue| clue.side == side);
+            clues.filter_map(|clue| self.square(clue)).collect::<Vec<_>>()
+        };
+        let (rows, columns) = (of(Direction::Left), of(Direction::Up));
+        rows.into_iter().filter(|square| columns.contains(square)).map(Some).collect()
+    }
+
     fn half_width(&self) -> f64 {
         match self.shape.0 {
             Kind::Hexagon { .. } => HEX_WIDTH / 2.0,
@@ -78,9 +99,16 @@ impl Picture {
 
     pub(super) fn clue_texts(&self, svg: &mut String) -> fmt::Result {
         let (centers, outlines) = (self.shape.centers(), self.shape.outlines());
+        let shared = self.shared_squares();
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
-            let (center, outline) = (centers[clue.cell], outlines[clue.cell]);
+            let (mut center, outline) = (centers[clue.cell], outlines[clue.cell]);
             let half = self.half_width() + GAP;
+            // As in a kakuro: the clue of the row at the upper right of the square, that of the column at the lower left.
+            match clue.side {
+                Direction::Left if shared.contains(&self.square(clue)) => center.y -= 9.0,
+                Direction::Up if shared.contains(&self.square(clue)) => center.x -= 5.0,
+                _ => {}
+            }
             match clue.side {
                 Direction::Left => {
                     let start = center.x - half - width(&clue.text());

@@ -69,7 +69,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Clash(Clash),
         /// A search has shown that the board has no solution, so that every step would be false.
-        #[error("the board has no solution")]
+        #[error("a search finds none, though no step shows it")]
         NoSolution,
         /// No technique known here applies; there may be harder ones.
         #[error("no technique applies")]
