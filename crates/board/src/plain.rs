@@ -13,6 +13,7 @@ use crate::{
 mod binary;
 mod cages;
 mod cages_json;
+mod filled;
 mod futoshiki;
 mod genre;
 mod grids_json;
@@ -70,7 +71,7 @@ fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
         let kind = ParseErrorKind::Expected("a text that states no other rule");
         return Some(ParseError::new(kind, place));
     }
-    json::wrong_solution(text, puzzle)
+    filled::wrong_solution(text, puzzle)
 }
 
 /// A line of a text without the blanks around it.

@@ -19,7 +19,6 @@ use super::{
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
-    puzzle::Puzzle,
 };
 
 /// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
@@ -30,29 +29,10 @@ pub(super) const REGIONS: [&str; 6] =
     ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
 /// Keys of a filled board, beside those that [`is_about`] knows.
-const FILLED: [&str; 2] = ["solution", "answer"];
+pub(super) const FILLED: [&str; 2] = ["solution", "answer"];
 
 /// Keys that only files of another kind have: boards with rules of their own.
 const FOREIGN: [&str; 4] = ["symbols", "rule", "rules", "layout"];
-
-/// The mistake of a text whose filled board breaks a rule of the puzzle.
-pub(super) fn wrong_solution(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
-    let value = JsonValue::find_data(text)?;
-    let (_, filled) =
-        value.as_object()?.iter().find(|(key, _)| FILLED.contains(&&*key.to_ascii_lowercase()))?;
-    let cells = filled.as_list()?.iter().map(|row| row.as_list()).collect::<Option<Vec<_>>>()?;
-    // Another notation, such as that of shaded cells, is not compared.
-    let symbol = |cell: &JsonValue| {
-        let text = cell
-            .as_str()
-            .map_or_else(|| number(cell).map(|n| n.to_string()), |s| Some(s.into()))?;
-        puzzle.symbols().all().symbols().find(|&symbol| puzzle.symbols().name(symbol) == text)
-    };
-    let symbols = cells.into_iter().flatten().map(symbol).collect::<Option<Vec<_>>>()?;
-    let is_wrong =
-        symbols.len() == puzzle.layout().cells() && puzzle.solution_of(symbols).is_none();
-    is_wrong.then(|| filled.error("a solution of this puzzle"))
-}
 
 /// An object while it is read: its entries, and those of an object within it that has the clues.
 pub(super) struct Fields<'v> {

@@ -1,0 +1,27 @@
+//! Filled boards beside a puzzle.
+
+use alloc::{string::ToString as _, vec::Vec};
+
+use kleene_text::JsonValue;
+
+use super::json::{FILLED, number};
+use crate::{error::ParseError, puzzle::Puzzle};
+
+/// The mistake of a text whose filled board breaks a rule of the puzzle.
+pub(super) fn wrong_solution(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
+    let value = JsonValue::find_data(text)?;
+    let (_, filled) =
+        value.as_object()?.iter().find(|(key, _)| FILLED.contains(&&*key.to_ascii_lowercase()))?;
+    let cells = filled.as_list()?.iter().map(|row| row.as_list()).collect::<Option<Vec<_>>>()?;
+    // Another notation, such as that of shaded cells, is not compared.
+    let symbol = |cell: &JsonValue| {
+        let text = cell
+            .as_str()
+            .map_or_else(|| number(cell).map(|n| n.to_string()), |s| Some(s.into()))?;
+        puzzle.symbols().all().symbols().find(|&symbol| puzzle.symbols().name(symbol) == text)
+    };
+    let symbols = cells.into_iter().flatten().map(symbol).collect::<Option<Vec<_>>>()?;
+    let is_wrong =
+        symbols.len() == puzzle.layout().cells() && puzzle.solution_of(symbols).is_none();
+    is_wrong.then(|| filled.error("a solution of this puzzle"))
+}
