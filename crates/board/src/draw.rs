@@ -174,9 +174,8 @@ impl Puzzle {
         let (sides, named) = (self.sides(), self.named());
         let printed = self.printed();
         let others = self.constraints.iter().filter(|constraint| {
-            let is_printed = |&cell: &usize| printed[cell].is_some();
-            let is_number =
-                constraint.cells.iter().all(is_printed) && is_of_numbers(&constraint.demand);
+            let is_number = is_of_numbers(&constraint.demand)
+                && constraint.cells.iter().all(|&cell| printed[cell].is_some());
             self.clue_beside(constraint, &sides).is_none()
                 && !self.is_signed(constraint, &named)
                 && !is_number

@@ -14,6 +14,7 @@ use kleene_text::xml;
 use crate::cell::{Cell, Fill};
 use crate::geometry::{Point, SIDE, corners};
 use crate::outline::Outline;
+use crate::path::{Path, PathEnd};
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
 use crate::shape::Kind;
@@ -179,10 +180,18 @@ impl Picture {
                     .map(|at| format!("{},{}", Number(at.x * side), Number(at.y * side)))
                     .collect();
                 writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))?;
-                self.shape.centers().into_iter().try_for_each(|Point { x, y }| {
+                // The mark of a path would cover the dot of a place.
+                let ends = |path: &Path| {
+                    [(path.cells.first(), path.start), (path.cells.last(), path.end)]
+                        .map(|(cell, mark)| cell.copied().filter(|_| mark != PathEnd::None))
+                };
+                let marked: Vec<_> = self.paths.iter().flat_map(ends).flatten().collect();
+                let places = self.shape.centers().into_iter().enumerate();
+                for (_, Point { x, y }) in places.filter(|(cell, _)| !marked.contains(cell)) {
                     let (x, y) = (Number(x), Number(y));
-                    writeln!(svg, r#"<circle class="frame" cx="{x}" cy="{y}" r="2"/>"#)
-                })
+                    writeln!(svg, r#"<circle class="frame" cx="{x}" cy="{y}" r="2"/>"#)?;
+                }
+                Ok(())
             }
         }
     }

@@ -174,8 +174,7 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
 /// A line and the relevant domains of its cells: `row 2 has one a, and r2c1 and r2c3 are b`.
 fn because(names: &impl Names, step: &Step) -> String {
     let known = step.because.iter().map(|known| (known.cell, names.any_of(known.symbols)));
-    let sentences = sentences(names, known);
-    joined(iter::once(names.line(step.line)).chain(sentences))
+    joined(iter::once(names.line(step.line)).chain(sentences(names, known)))
 }
 
 /// The conclusions about cells.

@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt;
 
 use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
-use kleene_text::{Evidence, Sniff, list, named_rule};
+use kleene_text::{Evidence, Sniff, list, without_rules};
 
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
@@ -221,15 +221,9 @@ impl Registry {
         }
     }
 
-    /// The kind of a file that states a rule of no plain puzzle ([`named_rule`]), as if it did not: this kind names the rule.
+    /// The kind of a file that states a rule of no plain puzzle ([`named_rule`](kleene_text::named_rule)), as if it did not: this kind names the rule.
     fn kind_without_rule(&self, source: &Source<'_>) -> Option<Kind> {
-        let mut rule = named_rule(source.content)?;
-        let mut content = source.content.to_vec();
-        loop {
-            content[rule.clone()].fill(b' ');
-            let Some(next) = named_rule(&content[rule.end..]) else { break };
-            rule = rule.end + next.start..rule.end + next.end;
-        }
+        let content = without_rules(source.content)?;
         let without = Source { content: &content, suffix: source.suffix, beside: source.beside };
         self.by_content(&without).ok().map(|found| found.kind)
     }

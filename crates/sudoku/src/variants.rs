@@ -198,7 +198,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
     }
-    // Programs comment on what they do.
+    // Comments in programs are about their steps.
     let is_program = ["def ", "function", "import", "#include", "class ", "return", "=>", "{\n"];
     let is_prose = !is_program.iter().any(|word| text.contains(word));
     if let Some(place) = is_prose.then(|| kleene_text::rule_in_comment(text)).flatten() {

@@ -1,5 +1,6 @@
 //! Prose that states a rule.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::courtesy::is_courtesy;
@@ -141,18 +142,46 @@ pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
     named_phrase(text).or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
 }
 
+/// A text with blanks in place of all that [`named_rule`] finds in it; `None` if there is nothing.
+///
+/// ```
+/// let text = b"3 3 # may overlap\n# no gap is allowed\n1 1\n";
+/// let blanked = kleene_text::without_rules(text).expect("there are two");
+/// assert!(kleene_text::named_rule(&blanked).is_none() && blanked.ends_with(b"\n1 1\n"));
+/// ```
+#[must_use]
+pub fn without_rules(text: &[u8]) -> Option<Vec<u8>> {
+    let mut content = text.to_vec();
+    for part in prose(text).filter(|part| is_rule(&text[part.clone()])) {
+        content[part].fill(b' ');
+    }
+    let mut start = 0;
+    while let Some(phrase) = named_phrase(&content[start..]) {
+        content[start..][phrase.clone()].fill(b' ');
+        start += phrase.end;
+    }
+    (content != text).then_some(content)
+}
+
 /// The place of the first of the phrases.
 fn named_phrase(text: &[u8]) -> Option<Range<usize>> {
     let is_in_word = |at: usize| text.get(at).is_some_and(u8::is_ascii_alphanumeric);
     let starts = (0..text.len())
         .filter(|&at| text[at].is_ascii_alphabetic() && (at == 0 || !is_in_word(at - 1)));
-    starts.flat_map(|at| RULES.iter().map(move |rule| (at..at + rule.len(), rule))).find_map(
-        |(place, rule)| {
+    starts
+        .flat_map(|at| {
+            // Of most words not even the first letter is one of a phrase.
+            let first = text[at].to_ascii_lowercase();
+            RULES
+                .iter()
+                .filter(move |rule| rule.as_bytes()[0] == first)
+                .map(move |rule| (at..at + rule.len(), rule))
+        })
+        .find_map(|(place, rule)| {
             let phrase = text.get(place.clone())?;
             (phrase.eq_ignore_ascii_case(rule.as_bytes()) && !is_in_word(place.end))
                 .then_some(place)
-        },
-    )
+        })
 }
 
 /// The place of the first comment of a text that states a rule.
@@ -173,8 +202,8 @@ fn prose(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     });
     lines.flat_map(|line| {
         let content = &text[line.clone()];
-        let comment = comment(content).map(|at| line.start + at..line.end);
-        comment.into_iter().chain(
+        let remark = comment(content).map(|at| line.start + at..line.end);
+        remark.into_iter().chain(
             entries(content).map(move |entry| line.start + entry.start..line.start + entry.end),
         )
     })
@@ -188,12 +217,10 @@ fn comment(line: &[u8]) -> Option<usize> {
         MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
     // Behind something else a mark stands between blanks: `#` and `//` begin a comment, the others do not.
     let (at, len) = at_start.or_else(|| {
-        let within = |mark: &[u8]| {
-            line.windows(mark.len() + 2).position(|part| {
-                part[0] == b' ' && part[1..].starts_with(mark) && part[mark.len() + 1] == b' '
-            })
-        };
-        within(b"#").map(|at| (at + 1, 1)).or_else(|| within(b"//").map(|at| (at + 1, 2)))
+        [&b" # "[..], b" // "].into_iter().find_map(|mark| {
+            let at = line.windows(mark.len()).position(|part| part == mark)?;
+            Some((at, mark.len()))
+        })
     })?;
     let text = line[at + len..].iter().position(u8::is_ascii_alphabetic)?;
     Some(at + len + text)
@@ -245,20 +272,27 @@ fn states_rule(prose: &str) -> bool {
     if matches!(lower.trim_matches(|c: char| c.is_ascii_digit() || c == ' '), "star" | "stars") {
         return true;
     }
-    let words = || lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let has_any = |known: &str| words().any(|word| known.split(' ').any(|one| one == word));
-    let is_noun = |word: &str| {
-        NOUNS
-            .split(' ')
-            .any(|noun| word.strip_prefix(noun).is_some_and(|end| matches!(end, "" | "s" | "es")))
-    };
     let has = |word: &&str| lower.contains(*word);
     let is_sudoku = ["row", "column"].iter().all(has) && BOXES.iter().any(has);
     if is_sudoku && !VARIANTS.iter().any(has) {
         return false;
     }
-    words().count() > 2
-        && words().any(is_noun)
-        && (has_any(VERBS) || has_any(WEAK_VERBS) && has_any(QUANTIFIERS))
-        && (has_any(MODALS) || !ASIDES.iter().any(has))
+    let words = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    words.len() > 2
+        && words.iter().any(|word| is_noun(word))
+        && (has_any(&words, VERBS) || has_any(&words, WEAK_VERBS) && has_any(&words, QUANTIFIERS))
+        && (has_any(&words, MODALS) || !ASIDES.iter().any(has))
+}
+
+/// Whether one of some words is among those of a list.
+fn has_any(words: &[&str], known: &str) -> bool {
+    words.iter().any(|word| known.split(' ').any(|one| one == *word))
+}
+
+/// Whether a word is one of the [`NOUNS`], in the singular or the plural.
+fn is_noun(word: &str) -> bool {
+    NOUNS
+        .split(' ')
+        .any(|noun| word.strip_prefix(noun).is_some_and(|end| matches!(end, "" | "s" | "es")))
 }

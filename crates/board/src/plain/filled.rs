@@ -2,6 +2,7 @@
 
 use alloc::{string::ToString as _, vec::Vec};
 
+use kleene_line::Symbol;
 use kleene_text::JsonValue;
 
 use super::json::{FILLED, number};
@@ -14,14 +15,19 @@ pub(super) fn wrong_solution(text: &str, puzzle: &Puzzle) -> Option<ParseError> 
         value.as_object()?.iter().find(|(key, _)| FILLED.contains(&&*key.to_ascii_lowercase()))?;
     let cells = filled.as_list()?.iter().map(|row| row.as_list()).collect::<Option<Vec<_>>>()?;
     // Another notation, such as that of shaded cells, is not compared.
-    let symbol = |cell: &JsonValue| {
-        let text = cell
-            .as_str()
-            .map_or_else(|| number(cell).map(|n| n.to_string()), |s| Some(s.into()))?;
-        puzzle.symbols().all().symbols().find(|&symbol| puzzle.symbols().name(symbol) == text)
-    };
-    let symbols = cells.into_iter().flatten().map(symbol).collect::<Option<Vec<_>>>()?;
+    let symbols = cells.into_iter().flatten().map(|cell| symbol(puzzle, cell));
+    let symbols = symbols.collect::<Option<Vec<_>>>()?;
     let is_wrong =
         symbols.len() == puzzle.layout().cells() && puzzle.solution_of(symbols).is_none();
     is_wrong.then(|| filled.error("a solution of this puzzle"))
+}
+
+/// The symbol of a board that a number or a text names.
+fn symbol(puzzle: &Puzzle, cell: &JsonValue) -> Option<Symbol> {
+    let name = match cell.as_str() {
+        Some(text) => text.into(),
+        None => number(cell)?.to_string(),
+    };
+    let symbols = puzzle.symbols();
+    symbols.all().symbols().find(|&symbol| symbols.name(symbol) == name)
 }

@@ -46,7 +46,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         .map_err(|error| InputError::Read { name: input::name(path), error })?;
     let (name, content) = match input::read_bytes(path) {
         Ok(read) => read,
-        // A collection of sudokus may be of any length: its first lines show what it is.
+        // A collection of sudokus may be of any length: its first lines show the kind.
         Err(InputError::Read { name, error }) if error.kind() == io::ErrorKind::FileTooLarge => {
             let Ok(content) = input::first_lines(path) else { return Ok(None) };
             (name, content)

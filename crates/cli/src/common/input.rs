@@ -152,6 +152,11 @@ pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), InputError> {
     read_at_most(path, MAX_BYTES)
 }
 
+/// Whether a path is neither that of a file nor of a folder.
+fn is_pipe(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
 /// The whole lines within the first 64 KiB of a file.
 pub(crate) fn first_lines(path: &Path) -> io::Result<Vec<u8>> {
     let mut content = Vec::new();
@@ -206,8 +211,7 @@ pub(crate) fn keep(path: &Path, most: usize) -> io::Result<()> {
     let most = most + (1 << 16);
     let mut all = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let is_stdin = path == Path::new("-");
-    let is_pipe = || std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir());
-    if all.contains_key(path) || !(is_stdin || is_pipe()) {
+    if all.contains_key(path) || !(is_stdin || is_pipe(path)) {
         return Ok(());
     }
     let mut content = Vec::new();

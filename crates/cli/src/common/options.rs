@@ -48,7 +48,7 @@ where
     Names { names, is_offered }.try_map(str::parse)
 }
 
-/// A name in small letters, with spaces between words; of what goes by several names the first of them.
+/// A name in small letters, with spaces between words; a name that has another one is replaced by it.
 pub(crate) fn plain(name: &str) -> String {
     const OTHERS: [(&str, &str); 8] = [
         ("probe", "probing"),

@@ -2,7 +2,7 @@
 
 use crate::kleene::Folder;
 
-/// A sheet to solve on has in words what is not drawn, and what the signs mean.
+/// A sheet to solve on states the rules that are not drawn, and the meaning of the signs.
 #[test]
 fn sheets_have_the_rules_that_are_not_drawn() {
     let folder = Folder::new();

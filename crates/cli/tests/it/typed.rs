@@ -312,7 +312,7 @@ fn arguments_and_encodings() {
     }
 }
 
-/// What a shell hands over in one argument: headings on one line, cells of a sudoku, some too many.
+/// An argument of the shell holds a puzzle: headings on one line, cells of a sudoku, some too many.
 #[test]
 fn a_puzzle_in_an_argument_may_be_one_line() {
     let folder = Folder::new();

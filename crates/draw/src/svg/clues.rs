@@ -82,7 +82,10 @@ impl Picture {
     /// The squares in which a clue of a row and one of a column stand.
     fn shared_squares(&self) -> Vec<Option<usize>> {
         let of = |side| {
-            let clues = self.clues.iter().filter(move |clue| clue.side == side);
+            let clues = self
+                .clues
+                .iter()
+                .filter(move |clue| clue.side == side && clue.cell < self.cells.len());
             clues.filter_map(|clue| self.square(clue)).collect::<Vec<_>>()
         };
         let (rows, columns) = (of(Direction::Left), of(Direction::Up));

@@ -40,7 +40,7 @@ class Board(Puzzle[BoardSolution]):
     231
     312
     >>> print(puzzle.hint())
-    the thermometer ascends, so r1c1 is 1, r2c1 is 2 and r3c1 is 3
+    the thermometer ascends, so r1c1 is 1, r2c1 is 2, and r3c1 is 3
     """
 
     __slots__ = ()

@@ -43,7 +43,7 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
             continue;
         }
         let indent = line.len() - line.trim_start().len();
-        // A function changes what it is called with, and only while it searches.
+        // A function changes its argument, and only while it searches.
         let is_within =
             depths.iter().flatten().any(|&(depth, is_function)| depth < indent && is_function);
         depths
@@ -83,17 +83,15 @@ fn is_loop(statement: &str) -> bool {
     ["for", "while", "if", "with"].iter().any(|word| statement.starts_with(word))
 }
 
-/// Whether what follows the name of a list changes it.
+/// Whether a statement that begins with the name of a list changes it, by the text behind the name.
 fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
     const METHODS: [&str; 12] = [
         "append", "clear", "extend", "fill", "insert", "pop", "push", "remove", "reverse", "shift",
         "sort", "splice",
     ];
     if let Some(method) = rest.strip_prefix('.') {
-        let is_other = |word: &&&str| {
-            method.strip_prefix(**word).is_some_and(|rest| rest.starts_with(['(', '!']))
-        };
-        return !is_within && METHODS.iter().any(|word| is_other(&word));
+        let name = method.split(['(', '!']).next().unwrap_or_default();
+        return !is_within && name.len() < method.len() && METHODS.contains(&name);
     }
     let Some(cells) = rest.strip_prefix(['[', '(']) else {
         // The list as another one.
@@ -110,7 +108,7 @@ fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
     assigned(behind).is_some() && (is_certain || !is_within)
 }
 
-/// The value that a statement assigns, if this is what follows its target.
+/// The value that a statement assigns, from the text behind its target.
 fn assigned(rest: &str) -> Option<&str> {
     let rest = rest.trim_start();
     let value =
@@ -120,21 +118,15 @@ fn assigned(rest: &str) -> Option<&str> {
 
 /// Whether a statement has the list from its end, or turned.
 fn is_reordered(statement: &str, name: &str) -> bool {
-    let at = |place: usize, len: usize| {
-        let is_part = |byte: Option<&u8>| {
-            byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
-        };
-        let bytes = statement.as_bytes();
-        !is_part(place.checked_sub(1).and_then(|before| bytes.get(before)))
-            && !is_part(bytes.get(place + len))
-    };
-    statement.match_indices(name).filter(|&(place, _)| at(place, name.len())).any(|(place, _)| {
+    statement.match_indices(name).any(|(place, _)| {
         let (before, rest) = (&statement[..place], &statement[place + name.len()..]);
-        rest.starts_with("[::-1]")
-            || rest.starts_with(".reverse(")
-            || rest == ".T"
-            || ["rot90(", "flipud(", "fliplr(", "reversed("]
-                .iter()
-                .any(|call| before.ends_with(call))
+        let is_whole = !before.ends_with(is_of_name) && !rest.starts_with(is_of_name);
+        let is_behind = rest.starts_with("[::-1]") || rest.starts_with(".reverse(") || rest == ".T";
+        let calls = ["rot90(", "flipud(", "fliplr(", "reversed("];
+        is_whole && (is_behind || calls.iter().any(|call| before.ends_with(call)))
     })
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
