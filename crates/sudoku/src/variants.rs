@@ -200,7 +200,8 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
     }
     // Comments in programs are about their steps.
     let is_program = ["def ", "function", "import", "#include", "class ", "return", "=>", "{\n"];
-    let is_prose = !is_program.iter().any(|word| text.contains(word));
+    let has_mark = text.bytes().any(|byte| matches!(byte, b'#' | b'/' | b'%' | b'|' | b';' | b'-'));
+    let is_prose = has_mark && !is_program.iter().any(|word| text.contains(word));
     if let Some(place) = is_prose.then(|| kleene_text::rule_in_comment(text)).flatten() {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
