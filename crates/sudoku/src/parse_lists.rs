@@ -56,16 +56,19 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// Why its lists are not the rows of the board that the text is about.
-    fn misread(&self, text: &str) -> Option<ParseError> {
+    /// Why its lists are not the rows of the board that the text is about: by their name or, in a program, by a call or a
+    /// later statement.
+    fn misread(&self, text: &str, is_program: bool) -> Option<ParseError> {
         let place = self.span.clone();
-        if let Some(name) = self.key.as_deref().or_else(|| program::target(text, &place)) {
-            if self.has_lists && program::names_no_rows(name) {
-                return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
-            }
-            if let Some(place) = program::change(text, name, &place) {
-                return Some(ParseError::new(ParseErrorKind::Change, place));
-            }
+        let name = self.key.as_deref().or_else(|| program::target(text, &place));
+        if let Some(name) = name.filter(|name| self.has_lists && program::names_no_rows(name)) {
+            return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
+        }
+        if !is_program {
+            return None;
+        }
+        if let Some(place) = name.and_then(|name| program::change(text, name, &place)) {
+            return Some(ParseError::new(ParseErrorKind::Change, place));
         }
         let call = program::by_columns(text, &place)?;
         Some(ParseError::new(ParseErrorKind::NotRows(text[call.clone()].to_owned()), call))
@@ -106,9 +109,11 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     }
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
+    // Each search for a statement reads the rest of the text.
+    let is_program = !is_json && all.len() <= MOST_IN_PROGRAM;
     for board in &mut found {
         let size = board.puzzle.shape().size();
-        board.error = board.misread(text);
+        board.error = board.misread(text, is_program);
         if board.error.is_some() {
             continue;
         }
@@ -230,6 +235,9 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
         }
     }
 }
+
+/// The most boards of a text whose statements are searched for changes of them.
+const MOST_IN_PROGRAM: usize = 16;
 
 /// The most levels of brackets.
 const DEEPEST: usize = 64;
