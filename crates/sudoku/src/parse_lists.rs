@@ -70,6 +70,10 @@ impl Candidate {
         if let Some(place) = name.and_then(|name| program::change(text, name, &place)) {
             return Some(ParseError::new(ParseErrorKind::Change, place));
         }
+        if let Some(place) = program::other_model(text) {
+            let name = text[place.clone()].to_owned();
+            return Some(ParseError::new(ParseErrorKind::Variant(name), place));
+        }
         let call = program::by_columns(text, &place)?;
         Some(ParseError::new(ParseErrorKind::NotRows(text[call.clone()].to_owned()), call))
     }
@@ -84,7 +88,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let mut nodes = match &yaml {
         Some(value) => Vec::from([Node::of_value(None, value, text)]),
         None if text.contains(['[', '{', '(', '"', '\'']) => {
-            Reader { text, at: 0 }.items(None, 0)?
+            Reader { text, at: 0 }.items(None, 0).or_else(|| assigned_boards(text))?
         }
         None => return None,
     };
@@ -238,6 +242,36 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
 
 /// The most boards of a text whose statements are searched for changes of them.
 const MOST_IN_PROGRAM: usize = 16;
+
+/// The boards that a program assigns to names, `grid = [...]` or `letting grid be [...]`, if its other statements are no lists.
+fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
+    let mut boards = Vec::new();
+    let mut end = 0;
+    let signs = text.match_indices('=').chain(text.match_indices(" be"));
+    for (at, sign) in signs.take(MOST_ASSIGNED) {
+        let rest = text[at + sign.len()..].trim_start();
+        let close = match rest.chars().next() {
+            Some('[') => ']',
+            Some('(') => ')',
+            Some('{') => '}',
+            _ => continue,
+        };
+        let start = text.len() - rest.len();
+        let mut reader = Reader { text, at: start + 1 };
+        let Some(list) = reader.items(Some(close), 1) else { continue };
+        let name = text[..at].trim_end();
+        let key = name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next();
+        let node = Node { key, is_bare: false, span: start..reader.at, kind: Kind::List(list) };
+        if start >= end && board::board(&node).is_some() {
+            end = reader.at;
+            boards.push(node);
+        }
+    }
+    (!boards.is_empty()).then_some(boards)
+}
+
+/// The most assignments of a program that are looked at.
+const MOST_ASSIGNED: usize = 200;
 
 /// The most levels of brackets.
 const DEEPEST: usize = 64;

@@ -1,5 +1,6 @@
 //! The statements of a program around the list that is its board.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Words of names whose lists are not the rows of a board.
@@ -61,6 +62,40 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
         }
     }
     None
+}
+
+/// The place of a rule of a model that is not a sudoku's: a comparison of certain cells, or other than three demands that
+/// cells differ, those of rows, columns and boxes.
+pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
+    let comparison = kleene_text::lines(text).find(|(_, line)| compares_cells(line));
+    if let Some((start, line)) = comparison {
+        return Some(start..start + line.len());
+    }
+    const NAMES: [&str; 5] =
+        ["Distinct(", "AllDifferent(", "all_different(", "alldifferent(", "alldiff("];
+    let mut places: Vec<usize> =
+        NAMES.iter().flat_map(|name| text.match_indices(name).map(|(at, _)| at)).collect();
+    places.sort_unstable();
+    let last = *places.last().filter(|_| places.len() != 3)?;
+    Some(last..text[last..].find('(').map_or(text.len(), |len| last + len))
+}
+
+/// Whether a statement compares a cell with a certain place, `x[0][4]` or `x[0, 4]`.
+fn compares_cells(line: &str) -> bool {
+    let statement = line.trim();
+    let signs = ["==", "!=", " < ", " > ", "<=", ">="];
+    if is_comment(statement) || !signs.iter().any(|sign| statement.contains(sign)) {
+        return false;
+    }
+    statement.match_indices('[').any(|(at, _)| {
+        let is_index = statement[..at].ends_with(is_of_name);
+        let index = statement[at + 1..].trim_start_matches(|c: char| c.is_ascii_digit());
+        let other = index.strip_prefix("][").or_else(|| index.strip_prefix(", "));
+        let first = statement.len() - index.len() > at + 1;
+        let end = other.map(|other| other.trim_start_matches(|c: char| c.is_ascii_digit()));
+        let is_second = end.zip(other).is_some_and(|(end, other)| end.len() < other.len());
+        is_index && first && is_second && end.is_some_and(|end| end.starts_with(']'))
+    })
 }
 
 /// The name to which a statement assigns a board, in languages such as R.

@@ -104,6 +104,35 @@ fn statements_that_change_a_board_are_errors() {
     }
 }
 
+/// A program for a solver is read if it states the rules of a sudoku and no more, by three demands that cells differ.
+#[test]
+fn models_with_other_rules_are_errors() {
+    let model = |rules: &[&str]| {
+        let rules: Vec<_> = rules.iter().map(|rule| format!("s.add({rule})\n")).collect();
+        // Quotes that do not close here are no reason to refuse it.
+        format!(
+            "# The puzzle's model\nfrom z3 import *\nX = [[Int(\"x_%s\" % i)]]\ngiven = {}\n{}",
+            lists(),
+            rules.concat()
+        )
+    };
+    let rows = "Distinct(X[i])";
+    let columns = "Distinct([X[i][j] for i in range(9)])";
+    let boxes = "Distinct([X[3 * a + i][3 * b + j] for i in range(3)])";
+    let usual = [rows, columns, boxes];
+    let read = |text: &str| Contents::parse(text.as_bytes());
+    assert!(read(&model(&usual)).is_ok(), "{:?}", read(&model(&usual)));
+    for more in [
+        &[rows, columns][..],
+        &[rows, columns, boxes, "Distinct(corners)"],
+        &[rows, columns, boxes, "X[0][0] + X[4][4] == 10"],
+        &[rows, columns, boxes, "X[0, 0] < X[4, 4]"],
+    ] {
+        let error = read(&model(more)).expect_err("another rule");
+        assert!(matches!(error.kind(), ParseErrorKind::Variant(_)), "{more:?}: {error}");
+    }
+}
+
 #[test]
 fn lists_that_are_no_rows_are_errors() {
     let cells = lists().replace(['[', ']', '\n'], "");
