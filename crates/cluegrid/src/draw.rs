@@ -83,7 +83,7 @@ impl Puzzle {
     /// let picture = puzzle.draw_hint(&puzzle.hint()?).without_clues();
     /// assert_eq!(
     ///     picture.to_string(),
-    ///     "[r][g]\n ?  ?\n[ ] conclusion\nrow 1 is rg, so r1c1 is r and r1c2 is g"
+    ///     "[r][g]\n ?  ?\n[ ] conclusion\nrow 1 is rg, so r1c1 is r, and r1c2 is g"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -24,7 +24,7 @@ impl Puzzle {
     /// use kleene_cluegrid::Puzzle;
     ///
     /// let puzzle: Puzzle = "rows rg gr\ncolumns rg gr".parse()?;
-    /// assert_eq!(puzzle.hint()?.to_string(), "row 1 is rg, so r1c1 is r and r1c2 is g");
+    /// assert_eq!(puzzle.hint()?.to_string(), "row 1 is rg, so r1c1 is r, and r1c2 is g");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

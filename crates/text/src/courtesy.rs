@@ -12,12 +12,12 @@ const WORDS: &str = "\
     book box by can cannot cant challenge cheers classic clues column columns could daily date day dear difficult \
     difficulty digits do dont each easy end enjoy every evil exactly expert fill find following for found from fun \
     game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
-    hint hints hour hours how i im in is issue it just know last level like linkedin logic look luck made magazine \
+    hint hints hour hours how i if im in is issue it just know last let level like linkedin logic look luck made magazine \
     me medium minute minutes my name need new newspaper next nice no normal nr number of on once one online or our \
     out page paper people please problem published puzzle puzzles question rated rating regards regular row rows s \
     saw se simple size sized so solution solutions solve solved solver solving some source standard start step stuck \
     sudoku sudokus sunday sure thank thanks that the then there these they this time tip title to today todays too \
-    tried try unique very was we week weekend welcome well what who with work would wrong yesterday you your yours";
+    tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your yours";
 
 /// Words before the name of a source, which may be any of a few words.
 const SOURCES: [&str; 2] = ["by", "from"];

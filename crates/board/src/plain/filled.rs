@@ -6,7 +6,7 @@ use kleene_line::Symbol;
 use kleene_text::JsonValue;
 
 use super::json::{FILLED, number};
-use crate::{error::ParseError, puzzle::Puzzle};
+use crate::{error::ParseError, puzzle::Puzzle, solution::verify};
 
 /// The mistake of a text whose filled board breaks a rule of the puzzle.
 pub(super) fn wrong_solution(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
@@ -17,9 +17,8 @@ pub(super) fn wrong_solution(text: &str, puzzle: &Puzzle) -> Option<ParseError> 
     // Another notation, such as that of shaded cells, is not compared.
     let symbols = cells.into_iter().flatten().map(|cell| symbol(puzzle, cell));
     let symbols = symbols.collect::<Option<Vec<_>>>()?;
-    let is_wrong =
-        symbols.len() == puzzle.layout().cells() && puzzle.solution_of(symbols).is_none();
-    is_wrong.then(|| filled.error("a solution of this puzzle"))
+    let solution = puzzle.solution_of(symbols)?;
+    verify(puzzle, &solution).is_err().then(|| filled.error("a solution of this puzzle"))
 }
 
 /// The symbol of a board that a number or a text names.

@@ -94,6 +94,14 @@ impl Genre {
         clued.find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
     }
 
+    /// The genre that the value of a key such as `type` names.
+    pub(super) fn stated(name: &str) -> Option<Self> {
+        let plain = words_of(name).concat();
+        let is_star =
+            NAMES.iter().any(|(word, genre)| *word == plain && *genre == Self::StarBattle);
+        if is_star { Some(Self::StarBattle) } else { Self::named(name) }
+    }
+
     /// The genre that a title names, and the side of the board if it states one; `None` for a title with a word that may be
     /// a rule, or with two genres.
     pub(super) fn of_title(title: &str) -> Option<(Self, Option<usize>)> {

@@ -78,7 +78,7 @@ impl<'v> Fields<'v> {
         // Values without rows are those that cells can have.
         let values = fields.key(&["values"]).filter(|grid| rows(grid, plain_cell).is_some());
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
-        fields.genre = stated.and_then(Genre::named).or(fields.genre);
+        fields.genre = stated.and_then(Genre::stated).or(fields.genre);
         // Rows of text below the name of a genre.
         let texts = fields.key(&["rows"]).filter(|rows| {
             let mut rows = rows.as_list().unwrap_or_default().iter();
@@ -220,7 +220,7 @@ impl<'v> Fields<'v> {
                 }
             } else if is_among(&TYPES) {
                 let name = value.as_str().unwrap_or_default();
-                let is_read = Genre::named(name).is_some_and(|genre| Some(genre) == self.genre);
+                let is_read = Genre::stated(name).is_some_and(|genre| Some(genre) == self.genre);
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }

@@ -207,3 +207,43 @@ fn small_killer_sudokus() {
         refused(&product, "sums alone, as a killer sudoku has");
     }
 }
+
+#[test]
+fn a_star_battle_may_state_its_type() {
+    let regions =
+        "[[0, 0, 1, 1, 1], [0, 2, 2, 1, 1], [3, 3, 2, 1, 1], [3, 3, 2, 4, 4], [3, 3, 4, 4, 4]]";
+    let read = |kind: &str| {
+        let text = format!("{{{kind}\"stars\": 1, \"regions\": {regions}}}");
+        Puzzle::from_plain_text(&text).map(|puzzle| kind_of(&puzzle))
+    };
+    let expected = read("").expect("the clues alone");
+    for kind in ["star battle", "Star-Battle", "starbattle"] {
+        assert_eq!(read(&format!("\"type\": \"{kind}\", ")).as_ref(), Ok(&expected), "{kind}");
+    }
+    assert!(read("\"type\": \"star battle with diagonals\", ").is_err());
+}
+
+/// A filled board beside the clues must solve them; one in another notation is not compared.
+#[test]
+fn a_solution_beside_the_clues_solves_them() {
+    let text = |solution: &str| {
+        format!(
+            "{{\"type\": \"takuzu\", \"size\": 4, \"solution\": {solution}, \
+             \"grid\": [[1, -1, -1, 0], [-1, -1, 0, -1], [-1, 0, -1, -1], [1, 1, 0, 0]]}}"
+        )
+    };
+    let puzzle = Puzzle::from_plain_text(&text("[]")).expect("a takuzu");
+    let first = match puzzle.uniqueness() {
+        Uniqueness::One(first) | Uniqueness::Many(first, _) => first.to_string(),
+        other => panic!("{other:?}"),
+    };
+    let rows: Vec<String> = first
+        .lines()
+        .map(|row| format!("[{}]", row.chars().map(String::from).collect::<Vec<_>>().join(", ")))
+        .collect();
+    let right = format!("[{}]", rows.join(", "));
+    let is_read = |solution: &str| Puzzle::from_plain_text(&text(solution)).is_ok();
+    assert!(is_read(&right), "{right}");
+    assert!(!is_read("[[1, 1, 1, 0], [0, 0, 0, 1], [0, 0, 0, 1], [1, 1, 1, 0]]"));
+    assert!(is_read("[[true, true], [false, true]]"));
+}

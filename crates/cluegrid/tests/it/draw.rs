@@ -130,7 +130,7 @@ fn hints_are_pictures() {
         g r │[g][r]│
             └──────┘
         ( ) premise   [ ] conclusion
-        row 2 is gr, so r2c1 is g and r2c2 is r
+        row 2 is gr, so r2c1 is g, and r2c2 is r
     ");
     assert!(puzzle.draw_hint(&hints[1]).to_svg().contains("premise"));
     let two: Puzzle = FOUR.parse().unwrap();

@@ -12,10 +12,10 @@ fn steps_lead_to_the_only_solution() {
     insta::assert_snapshot!(words.join("\n"), @"
     row 3 is 7, so r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and r3c7 are black
     row 2 is 6, so r2c2, r2c3, r2c4, r2c5 and r2c6 are black
-    falling line 2 is 5 1, so r1c1 and r4c4 are black and r4c3 is white
-    falling line 4 is 1 3, so r1c4 and r2c7 are black and r1c5 is white
-    rising line 1 is 1 3, so r2c1 is white and r1c2 is black
-    rising line 2 is 5 1, so r4c1 is black and r1c3 is white
+    falling line 2 is 5 1, so r1c1 and r4c4 are black, and r4c3 is white
+    falling line 4 is 1 3, so r1c4 and r2c7 are black, and r1c5 is white
+    rising line 1 is 1 3, so r2c1 is white, and r1c2 is black
+    rising line 2 is 5 1, so r4c1 is black, and r1c3 is white
     row 4 is 2 1, so r4c2 is black
     rising line 4 is 1 3, so r4c5 is white
     ");
@@ -31,7 +31,7 @@ fn a_step_from_a_board_that_is_filled_in_part() {
     let puzzle: Puzzle = "/.#.\\\n\\###/".parse().unwrap();
     let cells = puzzle.cells("/??.\\\n\\###/").unwrap();
     let hint = puzzle.hint_from(&cells).unwrap();
-    insta::assert_snapshot!(hint.to_string(), @"rising line 1 is 1 1, so r1c1 is white and r1c2 is black");
+    insta::assert_snapshot!(hint.to_string(), @"rising line 1 is 1 1, so r1c1 is white, and r1c2 is black");
     let error = puzzle.cells("/??.\\").unwrap_err();
     assert_eq!(error.to_string(), "expected 6 cells, found 3 (at byte 0)");
 }
@@ -41,5 +41,5 @@ fn wrong_cells_prove_that_there_is_no_solution() {
     let puzzle: Puzzle = "/.#.\\\n\\###/".parse().unwrap();
     let cells = puzzle.cells("/#?#\\\n\\???/").unwrap();
     let error = puzzle.hint_from(&cells).unwrap_err();
-    insta::assert_snapshot!(error.to_string(), @"row 1 is 1, r1c1 is black, r1c3 is black: a contradiction");
+    insta::assert_snapshot!(error.to_string(), @"row 1 is 1, and r1c1 and r1c3 are black: a contradiction");
 }
