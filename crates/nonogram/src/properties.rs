@@ -109,15 +109,27 @@ const RULES: [&str; 11] = [
 ];
 
 /// Parts of the names of other puzzles whose lines have numbers.
-const PUZZLES: [&str; 10] = [
+const PUZZLES: [&str; 22] = [
     "aquarium",
     "battleship",
+    "binairo",
+    "binarypuzzle",
     "doppelblock",
     "easyasabc",
+    "futoshiki",
+    "hitori",
     "kakurasu",
+    "kakuro",
+    "kenken",
+    "lightsout",
     "magnets",
+    "minesweeper",
+    "nurikabe",
     "skyscraper",
+    "slitherlink",
+    "starbattle",
     "sudoku",
+    "takuzu",
     "tents",
     "triddler",
 ];

@@ -114,12 +114,14 @@ const WHOLE: [&str; 11] = [
 ];
 
 /// Parts of names that are rules as the name of a value, and anything in a sentence.
-const RULES: [&str; 23] = [
+const RULES: [&str; 25] = [
     "arrow",
     "asterisk",
     "blackdot",
     "constraint",
+    "correction",
     "cyclic",
+    "erratum",
     "extra",
     "greaterthan",
     "horizontal",

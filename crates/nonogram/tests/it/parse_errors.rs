@@ -166,6 +166,7 @@ fn rules_beside_clues_in_json() {
         ("wrap", "true"),
         ("ships", "[1]"),
         ("type", "\"kakurasu\""),
+        ("type", "\"takuzu\""),
         ("diagonals", "[[1]]"),
     ] {
         check(&json(&format!("\"{name}\": «{value}»")), Variant(name.into()));

@@ -156,6 +156,7 @@ fn prose_that_states_a_rule_is_an_error() {
         format!("#D All nine digits also stand along both long lines\n{BOARD}\n"),
         format!("{{\"puzzle\": \"{BOARD}\", \"note\": \"The marked corners are equal digits.\"}}"),
         format!("{{\"puzzle\": \"{BOARD}\", \"boxes\": false}}"),
+        format!("{{\"puzzle\": \"{BOARD}\", \"correction\": \"r1c3 should be 4\"}}"),
         format!("{{\"puzzle\": \"{BOARD}\", \"max\": 8}}"),
     ] {
         assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
