@@ -25,15 +25,6 @@ mod signs;
 
 pub use self::recorded::Probing;
 
-/// Whether a demand leaves each of its cells a number or black, by which cells have numbers printed.
-fn is_of_numbers(demand: &Demand) -> bool {
-    match demand {
-        Demand::Pattern(pattern) => pattern.text().ends_with("#]*"),
-        Demand::Count { of, least, .. } => of.len() == 2 && *least > 1,
-        _ => false,
-    }
-}
-
 /// The meaning of a clue beside a line.
 fn beside_in_words(demand: &Demand) -> &'static str {
     match demand {
@@ -135,25 +126,30 @@ impl Puzzle {
         picture
     }
 
-    /// The numbers of a hitori, by cell: those of rules by which some cells hold a number or `#` each.
+    /// The numbers of a hitori, by cell.
     fn printed(&self) -> Vec<Option<Symbol>> {
         let mut printed = vec![None; self.layout().cells()];
-        for Constraint { cells, demand, .. } in &self.constraints {
-            let Some(black) = self.symbols.symbol('#') else { break };
-            let number = match demand {
-                Demand::Pattern(pattern) => {
-                    let number =
-                        pattern.text().strip_prefix('[').and_then(|text| text.strip_suffix("#]*"));
-                    number.and_then(|number| self.symbols.symbol(number.parse().ok()?))
-                }
-                Demand::Count { of, least, .. } if of.len() == 2 && *least == cells.len() => {
-                    of.contains(black).then(|| of.without(CellSet::only(black)).known()).flatten()
-                }
-                _ => None,
-            };
-            cells.iter().filter(|_| number.is_some()).for_each(|&cell| printed[cell] = number);
+        for constraint in &self.constraints {
+            if let Some(number) = self.printed_by(constraint) {
+                constraint.cells.iter().for_each(|&cell| printed[cell] = Some(number));
+            }
         }
         printed
+    }
+
+    /// The number that each cell of a rule of a hitori holds unless it is black, `#`.
+    fn printed_by(&self, constraint: &Constraint) -> Option<Symbol> {
+        let black = self.symbols.symbol('#')?;
+        match &constraint.demand {
+            Demand::Pattern(pattern) => {
+                let number = pattern.text().strip_prefix('[')?.strip_suffix("#]*")?;
+                self.symbols.symbol(number.parse().ok()?)
+            }
+            Demand::Count { of, least, .. } if *least == constraint.cells.len() => {
+                of.contains(black).then(|| of.without(CellSet::only(black)).known())?
+            }
+            _ => None,
+        }
     }
 
     /// The meaning of the signs on the picture of the board, and the demands that it does not show, as sentences for a sheet
@@ -172,13 +168,10 @@ impl Puzzle {
     #[must_use]
     pub fn rules_in_words(&self) -> Vec<String> {
         let (sides, named) = (self.sides(), self.named());
-        let printed = self.printed();
         let others = self.constraints.iter().filter(|constraint| {
-            let is_number = is_of_numbers(&constraint.demand)
-                && constraint.cells.iter().all(|&cell| printed[cell].is_some());
             self.clue_beside(constraint, &sides).is_none()
                 && !self.is_signed(constraint, &named)
-                && !is_number
+                && self.printed_by(constraint).is_none()
         });
         let mut rules = self.sentences(&others.collect::<Vec<_>>());
         let mut add = |rule: &str| {
@@ -186,7 +179,7 @@ impl Puzzle {
                 rules.push(rule.into());
             }
         };
-        if printed.iter().any(Option::is_some) {
+        if self.constraints.iter().any(|constraint| self.printed_by(constraint).is_some()) {
             add("each cell holds its number or is black");
         }
         for constraint in &self.constraints {

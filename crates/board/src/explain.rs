@@ -122,10 +122,8 @@ impl Puzzle {
             }
         }
         let names: Vec<&str> = rest.iter().map(|one| one.name.as_str()).collect();
-        let others =
-            if names.is_empty() { None } else { Some(format!("each of {}", together(&names))) };
-        let all =
-            if words.is_empty() { None } else { Some(format!("each {}", list(&words, "and"))) };
+        let all = (!words.is_empty()).then(|| format!("each {}", list(&words, "and")));
+        let others = (!names.is_empty()).then(|| format!("each of {}", together(&names)));
         list(all.into_iter().chain(others).collect::<Vec<_>>(), "and").to_string()
     }
 

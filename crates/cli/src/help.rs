@@ -34,8 +34,8 @@ const EXIT: &str = "\
 3    a limit stopped the call before it had the answer
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
-For several files the most serious code counts: 2, then 3, then 1. A board whose clues contradict each other is valid
-input without a solution: 1. Output that is
+For several files the most serious code counts: 2, then 3, then 1. A board whose
+clues contradict each other is valid input without a solution: 1. Output that is
 closed early, as by `head`, is no error.";
 
 const LIMITS: &str = "\

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about, named_rule};
+use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about};
 
 use crate::parse::{ParseError, ParseErrorKind, Reader};
 use crate::problem::{Entry, Problem};
@@ -56,10 +56,6 @@ impl Lists {
             return Some(Ok(Self::new(found, false)));
         }
         let entries = value.as_object()?;
-        if let Some(span) = named_rule(text.as_bytes()) {
-            let kind = ParseErrorKind::UnknownKey(text[span.clone()].into());
-            return Some(Err(ParseError::new(kind, span)));
-        }
         let named = entries.iter().find(|(key, _)| is_one_of(key, &SETS));
         let Some((key, list)) =
             named.filter(|(_, list)| list.as_list().is_some() || list.as_object().is_some())

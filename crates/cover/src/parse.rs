@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, rule_in_comment, utf8};
+use kleene_text::{check_len, named_rule, utf8};
 
 use crate::builder::{Builder, Place, ProblemErrorKind};
 use crate::lists::Lists;
@@ -57,7 +57,7 @@ impl Problem {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
-        if let Some(place) = rule_in_comment(text) {
+        if let Some(place) = named_rule(bytes) {
             let kind = ParseErrorKind::Rule(text[place.clone()].into());
             return Err(ParseError::new(kind, place));
         }
@@ -328,7 +328,7 @@ kleene_text::errors! {
             /// The maximal length of an input, in bytes.
             limit: usize,
         },
-        /// A comment that may be a rule.
+        /// A phrase, or a sentence in a comment, that may be a rule.
         #[error("{0:?} may be a rule, and no such rule is known")]
         Rule(String),
         /// Bytes that are not UTF-8.

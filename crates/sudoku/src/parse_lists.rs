@@ -15,6 +15,7 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
+pub(crate) use program::indices;
 use rules::{beside, is_solution};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -70,10 +71,6 @@ impl Candidate {
         if let Some(place) = name.and_then(|name| program::change(text, name, &place)) {
             return Some(ParseError::new(ParseErrorKind::Change, place));
         }
-        if let Some(place) = program::other_model(text) {
-            let name = text[place.clone()].to_owned();
-            return Some(ParseError::new(ParseErrorKind::Variant(name), place));
-        }
         let call = program::by_columns(text, &place)?;
         Some(ParseError::new(ParseErrorKind::NotRows(text[call.clone()].to_owned()), call))
     }
@@ -113,11 +110,15 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     }
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
-    // Each search for a statement reads the rest of the text.
-    let is_program = !is_json && all.len() <= MOST_IN_PROGRAM;
+    let model = if is_json { None } else { program::other_model(text) };
     for board in &mut found {
         let size = board.puzzle.shape().size();
-        board.error = board.misread(text, is_program);
+        let other_model = || {
+            let place = model.clone()?;
+            let kind = ParseErrorKind::Variant(text[place.clone()].to_owned());
+            Some(ParseError::new(kind, place))
+        };
+        board.error = board.misread(text, !is_json).or_else(other_model);
         if board.error.is_some() {
             continue;
         }
@@ -240,9 +241,6 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
     }
 }
 
-/// The most boards of a text whose statements are searched for changes of them.
-const MOST_IN_PROGRAM: usize = 16;
-
 /// The boards that a program assigns to names, `grid = [...]` or `letting grid be [...]`, if its other statements are no lists.
 fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
     let mut boards = Vec::new();
@@ -250,12 +248,7 @@ fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
     let signs = text.match_indices('=').chain(text.match_indices(" be"));
     for (at, sign) in signs.take(MOST_ASSIGNED) {
         let rest = text[at + sign.len()..].trim_start();
-        let close = match rest.chars().next() {
-            Some('[') => ']',
-            Some('(') => ')',
-            Some('{') => '}',
-            _ => continue,
-        };
+        let Some(close) = rest.chars().next().and_then(closing) else { continue };
         let start = text.len() - rest.len();
         let mut reader = Reader { text, at: start + 1 };
         let Some(list) = reader.items(Some(close), 1) else { continue };
@@ -268,6 +261,16 @@ fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
         }
     }
     (!boards.is_empty()).then_some(boards)
+}
+
+/// The bracket that closes what another one opens.
+fn closing(bracket: char) -> Option<char> {
+    Some(match bracket {
+        '[' => ']',
+        '{' => '}',
+        '(' => ')',
+        _ => return None,
+    })
 }
 
 /// The most assignments of a program that are looked at.
@@ -320,12 +323,7 @@ impl<'t> Reader<'t> {
             let kind = match symbol {
                 ']' | '}' | ')' => return (close == Some(symbol)).then_some(items),
                 '[' | '{' | '(' if depth < DEEPEST => {
-                    let close = match symbol {
-                        '[' => ']',
-                        '{' => '}',
-                        _ => ')',
-                    };
-                    let list = self.items(Some(close), depth + 1)?;
+                    let list = self.items(closing(symbol), depth + 1)?;
                     // The name of a call, as in `listOf(1, 2)` or `Some(1)`.
                     let is_call = items.last().is_some_and(|item| {
                         (depth > 0 || item.key.is_some()) && item.names_list_at(start, symbol)

@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::shows_boxes;
+use crate::parse_lists::indices;
 use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
@@ -196,7 +197,10 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         return Err(ParseError::new(ParseErrorKind::Variant(name), sign..sign + len));
     }
     // A cell of a diagonal, as a program has it.
-    if let Some(place) = diagonal_index(text) {
+    let on_diagonal = indices(text).find(|(_, [one, other])| {
+        one == other && one.bytes().all(|byte| byte.is_ascii_lowercase())
+    });
+    if let Some((place, _)) = on_diagonal {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
     }
@@ -222,24 +226,6 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
-}
-
-/// The place of the first index such as `[i][i]` or `[i, i]`.
-fn diagonal_index(text: &str) -> Option<Range<usize>> {
-    text.match_indices('[').find_map(|(at, _)| {
-        // An index stands behind a name; a row of a list does not.
-        if !text[..at].ends_with(|c: char| c.is_alphanumeric()) {
-            return None;
-        }
-        let rest = &text[at + 1..];
-        let len = rest.find(|c: char| !c.is_ascii_lowercase())?;
-        let name = &rest[..len];
-        let other = rest[len..]
-            .strip_prefix("][")
-            .or_else(|| Some(rest[len..].strip_prefix(',')?.trim_start()))?;
-        let end = other.strip_prefix(name).filter(|end| len > 0 && end.starts_with([']', ',']))?;
-        Some(at..text.len() - end.len() + 1)
-    })
 }
 
 /// Whether little more than a blank stands between two words.

@@ -187,9 +187,9 @@ fn named_phrase(text: &[u8]) -> Option<Range<usize>> {
 /// The place of the first comment of a text that states a rule.
 #[must_use]
 pub fn rule_in_comment(text: &str) -> Option<Range<usize>> {
-    let lines = crate::lines(text)
-        .filter_map(|(start, line)| Some(start + comment(line.as_bytes())?..start + line.len()));
-    lines.into_iter().find(|place| states_rule(&text[place.clone()]))
+    crate::lines(text)
+        .filter_map(|(start, line)| Some(start + comment(line.as_bytes())?..start + line.len()))
+        .find(|place| states_rule(&text[place.clone()]))
 }
 
 /// The comments of a text, and its entries of prose.

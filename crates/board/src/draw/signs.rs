@@ -44,8 +44,7 @@ impl Puzzle {
             }
             Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
             Demand::Quotient(Some(total)) => self.cage(picture, cells, &format!("{total}÷")),
-            Demand::Difference { least, most } if self.is_operation(constraint) => {
-                debug_assert_eq!(least, most);
+            Demand::Difference { least, .. } if self.is_operation(constraint) => {
                 self.cage(picture, cells, &format!("{least}−"))
             }
             Demand::Difference { least: 1, most: 1 } => {
@@ -93,10 +92,9 @@ impl Puzzle {
             Demand::Sum { is_different: true, .. } => {
                 "the cells of a cage add up to its number, and all differ"
             }
-            Demand::Sum { .. } if self.has_operations() => {
-                "the number of a cage is what its sign makes of its cells"
+            Demand::Sum { .. } if !self.has_operations() => {
+                "the cells of a cage add up to its number"
             }
-            Demand::Sum { .. } => "the cells of a cage add up to its number",
             Demand::Difference { .. } if !self.is_operation(constraint) => {
                 "values on both sides of a white dot are one apart"
             }

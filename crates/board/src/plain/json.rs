@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, is_about, named_rule};
+use kleene_text::{Json, JsonValue, is_about};
 
 use super::{
     Line,
@@ -224,12 +224,11 @@ impl<'v> Fields<'v> {
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }
-            } else if is_about(key) {
-                // A title or a description may state a rule.
-                if value.as_str().is_some_and(|text| named_rule(text.as_bytes()).is_some()) {
-                    return Err(value.error("a text that states no other rule"));
-                }
-            } else if !is_grid && !is_among(&FILLED) && !known.iter().any(|names| is_among(names)) {
+            } else if !is_about(key)
+                && !is_grid
+                && !is_among(&FILLED)
+                && !known.iter().any(|names| is_among(names))
+            {
                 let known = known
                     .iter()
                     .flat_map(|names| names.iter().take(1))

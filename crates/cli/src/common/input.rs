@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result as Answer, anyhow};
 use flate2::read::MultiGzDecoder;
+use kleene_text::Side;
 
 use crate::common::error::InputError;
 use crate::common::report;
@@ -49,21 +50,24 @@ fn has_words(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) && !text.contains('/') && !has_suffix
 }
 
-/// A typed puzzle with each of its headings on a line of its own: `rows: 3; 1 columns: 2; 1 1`.
+/// A typed puzzle with the headings of both sides, each on a line of its own: `rows: 3; 1 columns: 2; 1 1`. Other texts as
+/// they are.
 fn headed(text: &str) -> String {
-    const HEADINGS: [&str; 5] = ["colors", "rows", "columns", "cols", "across"];
-    if text.contains('\n') {
+    let has = |side| text.split(' ').any(|word| Side::from_key(name_of(word)) == Some(side));
+    if text.contains('\n') || !has(Side::Rows) || !has(Side::Columns) {
         return text.to_owned();
     }
-    let words = text.split_inclusive(' ');
-    words
-        .map(|word| {
-            let name = word.trim().trim_end_matches([':', '=']).to_ascii_lowercase();
-            if HEADINGS.contains(&&*name) { format!("\n{word}") } else { word.to_owned() }
-        })
-        .collect::<String>()
-        .trim_start()
-        .to_owned()
+    let lines = text.split_inclusive(' ').flat_map(|word| {
+        let name = name_of(word.trim_end());
+        let is_heading = Side::from_key(name).is_some() || name.eq_ignore_ascii_case("colors");
+        [if is_heading { "\n" } else { "" }, word]
+    });
+    lines.collect::<String>().trim_start().to_owned()
+}
+
+/// A word without the sign that may stand behind a heading.
+fn name_of(word: &str) -> &str {
+    word.trim_end_matches([':', '='])
 }
 
 /// The suffix of a file's name, before `.gz` if it is packed.

@@ -77,7 +77,7 @@ fn parent_of(error: &Error) -> Option<String> {
 
 /// Words of other tools, or of other commands here, some behind the command that lacks them, and the command that does the
 /// same.
-const TIPS: [(&str, &str); 35] = [
+const TIPS: [(&str, &str); 34] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
@@ -85,7 +85,7 @@ const TIPS: [(&str, &str); 35] = [
     ),
     ("unique", "`kleene check FILE` says whether a puzzle has one solution"),
     ("version", "`kleene --version` prints the version"),
-    ("test", "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word"),
+    ("test", TEST),
     (
         "find",
         "`kleene words PATTERN` finds words, `kleene dotnet match PATTERN FILE` matches in a text",
@@ -96,12 +96,8 @@ const TIPS: [(&str, &str); 35] = [
     ),
     ("anagram", ANAGRAM),
     ("anagrams", ANAGRAM),
-    ("words anagram", ANAGRAM),
-    (
-        "create",
-        "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from",
-    ),
-    ("new", "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from"),
+    ("create", NEW),
+    ("new", NEW),
     (
         "verify",
         "`kleene check --board MINE FILE` checks a board that is filled in, `check-proof` a proof",
@@ -122,10 +118,7 @@ const TIPS: [(&str, &str); 35] = [
     ),
     ("regex list", "`kleene regex enumerate PATTERN` lists the words that match"),
     ("regex draw", DIAGRAM),
-    (
-        "regex check",
-        "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word",
-    ),
+    ("regex check", TEST),
     ("dotnet trace", "`kleene play dotnet` shows a match step by step"),
     ("dotnet explain", "`kleene regex explain --dialect dotnet PATTERN` explains each piece"),
     (
@@ -144,6 +137,9 @@ const TIPS: [(&str, &str); 35] = [
 
 const INTERSECTION: &str = "`kleene regex compare PATTERN OTHER` compares two languages, `kleene regex automaton PATTERN --and OTHER` draws what both match";
 const DIAGRAM: &str = "`kleene regex explain PATTERN --svg FILE` draws a pattern as a railroad diagram, `kleene regex automaton` its automaton";
+const NEW: &str =
+    "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from";
+const TEST: &str = "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word";
 const ANAGRAM: &str =
     "`kleene words '<listen>'` finds words of these letters, each as often as it is there";
 const SHORTER: &str = "`kleene regex automaton PATTERN` draws the minimal automaton, `kleene regex from WORDS` infers a short pattern";

@@ -15,14 +15,13 @@ pub(super) fn names_no_rows(name: &str) -> bool {
 /// The place of the call that fills the numbers of a board into columns: `matrix(c(...))` of R without `byrow`, `reshape`
 /// of Julia and MATLAB.
 pub(super) fn by_columns(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
-    let before = text[..board.start].trim_end_matches(['c', '(', '[', ' ', '\n']);
+    let (before, rest) = (&text[..board.start], &text[board.end..]);
+    let before = before.trim_end_matches(['c', '(', '[', ' ', '\n']);
     // Julia and MATLAB do it in a line of its own, too.
-    let later = &text[board.end..];
-    if let Some(at) = later.find("= reshape(") {
+    if let Some(at) = rest.find("= reshape(") {
         let at = board.end + at + "= ".len();
         return Some(at..at + "reshape".len());
     }
-    let rest = &text[board.end..];
     let call = rest.split(['\n', ';']).find(|line| line.contains(')')).unwrap_or(rest);
     let len = if before.ends_with("matrix") && !call.contains("byrow") {
         "matrix".len()
@@ -37,27 +36,24 @@ pub(super) fn by_columns(text: &str, board: &Range<usize>) -> Option<Range<usize
 /// The place of the first statement behind a board that changes it: an assignment to certain cells, a method that changes
 /// a list, or the board in another order.
 pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Range<usize>> {
-    let mut depths: [Option<(usize, bool)>; DEEPEST] = [None; DEEPEST];
+    // The statements around a line, each with its indent and whether it runs only when something is called.
+    let mut around: Vec<(usize, bool)> = Vec::new();
     for (start, line) in kleene_text::lines(&text[board.end..]) {
         let statement = line.trim();
         if statement.is_empty() || is_comment(statement) {
             continue;
         }
         let indent = line.len() - line.trim_start().len();
-        // A function changes its argument, and only while it searches.
-        let is_within =
-            depths.iter().flatten().any(|&(depth, is_function)| depth < indent && is_function);
-        depths
-            .iter_mut()
-            .filter(|one| one.is_some_and(|(depth, _)| depth >= indent))
-            .for_each(|one| *one = None);
-        if let Some(free) = depths.iter_mut().find(|one| one.is_none()) {
-            *free = Some((indent, !is_loop(statement)));
+        while around.last().is_some_and(|&(depth, _)| depth >= indent) {
+            around.pop();
         }
+        // A function changes its argument, and only while it searches.
+        let is_within = around.iter().any(|&(_, is_function)| is_function);
+        around.push((indent, !is_loop(statement)));
         let is_changed =
             statement.strip_prefix(name).is_some_and(|rest| is_change(rest, name, is_within));
         if is_changed || is_reordered(statement, name) {
-            let at = board.end + start + (line.len() - line.trim_start().len());
+            let at = board.end + start + indent;
             return Some(at..at + statement.len());
         }
     }
@@ -87,15 +83,31 @@ fn compares_cells(line: &str) -> bool {
     if is_comment(statement) || !signs.iter().any(|sign| statement.contains(sign)) {
         return false;
     }
-    statement.match_indices('[').any(|(at, _)| {
-        let is_index = statement[..at].ends_with(is_of_name);
-        let index = statement[at + 1..].trim_start_matches(|c: char| c.is_ascii_digit());
-        let other = index.strip_prefix("][").or_else(|| index.strip_prefix(", "));
-        let first = statement.len() - index.len() > at + 1;
-        let end = other.map(|other| other.trim_start_matches(|c: char| c.is_ascii_digit()));
-        let is_second = end.zip(other).is_some_and(|(end, other)| end.len() < other.len());
-        is_index && first && is_second && end.is_some_and(|end| end.starts_with(']'))
+    indices(statement).any(|(place, pair)| {
+        let is_certain = pair.iter().all(|index| index.bytes().all(|byte| byte.is_ascii_digit()));
+        is_certain && statement[place].ends_with(']')
     })
+}
+
+/// The first two indices of a cell, `[i][j]` or `[i, j]`, that are words, each pair with its place from the first bracket
+/// to the character behind them.
+pub(crate) fn indices(text: &str) -> impl Iterator<Item = (Range<usize>, [&str; 2])> {
+    text.match_indices('[').filter_map(|(at, _)| {
+        // A row of a list stands behind no name.
+        text[..at].ends_with(is_of_name).then_some(())?;
+        let (one, rest) = word(&text[at + 1..])?;
+        let rest =
+            rest.strip_prefix("][").or_else(|| rest.strip_prefix(',').map(str::trim_start))?;
+        let (other, rest) = word(rest)?;
+        let end = text.len() - rest.len() + 1;
+        rest.starts_with([']', ',']).then_some((at..end, [one, other]))
+    })
+}
+
+/// The word with which a text begins, and the rest.
+fn word(text: &str) -> Option<(&str, &str)> {
+    let len = text.find(|c| !is_of_name(c))?;
+    (len > 0).then(|| text.split_at(len))
 }
 
 /// The name to which a statement assigns a board, in languages such as R.
@@ -105,9 +117,6 @@ pub(super) fn target<'t>(text: &'t str, board: &Range<usize>) -> Option<&'t str>
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "._".contains(c));
     is_name.then_some(name)
 }
-
-/// The most levels of statements.
-const DEEPEST: usize = 16;
 
 fn is_comment(statement: &str) -> bool {
     ["#", "//", "--", "%", "/*", "*"].iter().any(|mark| statement.starts_with(mark))
