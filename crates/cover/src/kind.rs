@@ -11,7 +11,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
-use crate::lists::Lists;
+use crate::lists::{Lists, is_kind};
 use crate::parse::sized_matrix;
 use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
@@ -42,6 +42,9 @@ bare = bob
             return Sniff::Weak(Evidence::Likely);
         }
         let text = core::str::from_utf8(content).unwrap_or_default();
+        if text.lines().next().is_some_and(is_kind) && Self::parse(content).is_ok() {
+            return Sniff::Weak(Evidence::Likely);
+        }
         if let Some(Ok(lists)) = Lists::read(text) {
             let sniff = lists.sniff();
             // A matrix has marks of its own.

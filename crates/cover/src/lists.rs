@@ -73,9 +73,11 @@ impl Lists {
             let are_sets = entries.iter().all(|(_, set)| words(set).is_ok());
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };
-        let unknown = entries.iter().find(|(key, _)| {
+        let states_kind = |value: &JsonValue| value.as_str().is_some_and(is_kind);
+        let unknown = entries.iter().find(|(key, value)| {
             ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
                 && !is_about(key)
+                && !states_kind(value)
         });
         if let Some((key, value)) = unknown {
             let kind = ParseErrorKind::UnknownKey(key.as_str().into());
@@ -86,7 +88,10 @@ impl Lists {
         };
         let (universe, secondary) = (key_of(&UNIVERSE), key_of(&SECONDARY));
         // Rows and columns alone are those of other puzzles.
-        let is_of_cover = !is_one_of(key, &["rows"]) || universe.is_some() || secondary.is_some();
+        let is_of_cover = !is_one_of(key, &["rows"])
+            || universe.is_some()
+            || secondary.is_some()
+            || entries.iter().any(|(_, value)| states_kind(value));
         Some(sets(list).and_then(|sets| {
             let mut lists = Self::new(sets, is_of_cover);
             lists.secondary = secondary.map_or(Ok(Vec::new()), words)?;
@@ -202,6 +207,12 @@ impl Lists {
         }
         reader.build()
     }
+}
+
+/// Whether a text is the name of this kind of problem, as a heading or the value of a `type`.
+pub(crate) fn is_kind(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+    letters.eq("exactcover".chars())
 }
 
 /// Whether a key is one of these names, in letters of any case.

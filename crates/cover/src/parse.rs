@@ -10,7 +10,7 @@ use core::str::FromStr;
 use kleene_text::{check_len, named_rule, utf8};
 
 use crate::builder::{Builder, Place, ProblemErrorKind};
-use crate::lists::Lists;
+use crate::lists::{Lists, is_kind};
 use crate::problem::{Entry, Item, Problem};
 
 /// The maximal length of an input, in bytes (64 MiB).
@@ -122,12 +122,15 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
 /// A row of a matrix: its digits and its position.
 type Row = (Vec<bool>, Range<usize>);
 
-/// The rows of a text if it is a matrix of zeros and ones: at least two, of equal length.
+/// The rows of a text if it is a matrix of zeros and ones, perhaps below the heading `exact cover`: at least two, of equal
+/// length.
 fn matrix(text: &str) -> Option<Vec<Row>> {
+    let heading = text.find('\n').map(|end| &text[..end]).filter(|line| is_kind(line));
+    let mut start = heading.map_or(0, str::len);
+    let text = &text[start..];
     let is_end =
         |c: char| if text.contains(['[', '{']) { matches!(c, ']' | '}') } else { c == '\n' };
     let mut rows = Vec::new();
-    let mut start = 0;
     // Commas, semicolons and brackets may stand anywhere between the cells.
     for row in text.split(is_end) {
         let mut cells = Vec::new();

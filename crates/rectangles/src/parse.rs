@@ -20,7 +20,8 @@ impl Puzzle {
     ///   [`Puzzle::letter`], the target a block of `~`, with blank lines between them. Lines may
     ///   end in LF or CRLF.
     /// - Compact: a line with the width and height of the target, then a line with the width and
-    ///   height of a piece, and optionally the number of such pieces. `#` begins a comment.
+    ///   height of a piece, and optionally the number of such pieces; sizes may be written `4x3` and have `/` between
+    ///   them. `#` begins a comment.
     /// - JSON: an object with numbers `W` and `H` (or a `target` of both) and a list `pieces` of `[width, height]`,
     ///   `[width, height, count]` or objects with these names; with `"rotate": false` pieces do not turn. The same may
     ///   be YAML or the lists of a program. Other fields are ignored, unless their name is that of a rule.
@@ -34,6 +35,7 @@ impl Puzzle {
     /// let blocks: Puzzle = "aa\naa\n\nbb\n\n~~~\n~~~\n".parse()?;
     /// assert_eq!(blocks.pieces(), [Piece::new(2, 2), Piece::new(2, 1)]);
     /// assert_eq!("3 2 # the target\n2 2\n2 1".parse(), Ok(blocks.clone()));
+    /// assert_eq!("3x2 / 2x2 / 2x1".parse(), Ok(blocks.clone()));
     /// assert_eq!(r#"{"W": 3, "H": 2, "pieces": [[2, 2], [2, 1]]}"#.parse(), Ok(blocks));
     ///
     /// let error = Puzzle::parse(b"aa\na\n\n~~\n").unwrap_err();
@@ -75,31 +77,58 @@ fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     if json::is_named(content) {
         return json::read(text);
     }
-    let first = content.lines().next().unwrap_or_default();
-    let looks_compact = first.trim().contains(|c: char| c.is_whitespace() || c == '#');
+    let first = content.lines().next().unwrap_or_default().trim();
+    let looks_compact = first.contains(|c: char| c.is_whitespace() || matches!(c, '#' | '/'))
+        || sides(first).is_some();
     if looks_compact && !text.contains('~') { compact(text) } else { blocks(text) }
 }
 
 fn compact(text: &str) -> Result<Puzzle, ParseError> {
     let mut sizes = Vec::new();
+    // A size ends with its line or, in a text of one line, at `/` or `;`.
     for (start, line) in lines(text) {
-        let line = line.split('#').next().unwrap_or_default();
-        let words = line.split_whitespace().map(|word| {
-            let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
-            (at..at + word.len(), word)
-        });
-        let words: Vec<_> = words.collect();
-        let (Some(first), Some(last)) = (words.first(), words.last()) else { continue };
-        let span = first.0.start..last.0.end;
-        let most = if sizes.is_empty() { 2 } else { 3 };
-        if words.len() < 2 || words.len() > most {
-            return Err(ParseError::new(ParseErrorKind::SizeLine, span));
+        for size in line.split('#').next().unwrap_or_default().split(['/', ';']) {
+            let start = start + (size.as_ptr() as usize - line.as_ptr() as usize);
+            sizes.extend(read_size(start, size, sizes.is_empty())?);
         }
-        let count = words.get(2).map_or(Ok(1), number)?;
-        let piece = Piece { width: number(&words[0])?, height: number(&words[1])?, count };
-        sizes.push((piece, span));
     }
     build(sizes, text.len())
+}
+
+/// Reads the width and the height of a piece, as two numbers or as `4x3`, and how many of them there are. `None` for blanks.
+fn read_size(
+    start: usize,
+    size: &str,
+    is_target: bool,
+) -> Result<Option<(Piece, Range<usize>)>, ParseError> {
+    let words = size.split_whitespace().map(|word| {
+        let at = start + (word.as_ptr() as usize - size.as_ptr() as usize);
+        (at..at + word.len(), word)
+    });
+    let mut words: Vec<_> = words.collect();
+    if let Some(&(ref span, word)) = words.first() {
+        if let Some([width, height]) = sides(word) {
+            let split = span.start + width.len();
+            let height_span = span.end - height.len()..span.end;
+            words.splice(..1, [(span.start..split, width), (height_span, height)]);
+        }
+    }
+    let (Some(first), Some(last)) = (words.first(), words.last()) else { return Ok(None) };
+    let span = first.0.start..last.0.end;
+    let most = if is_target { 2 } else { 3 };
+    if words.len() < 2 || words.len() > most {
+        return Err(ParseError::new(ParseErrorKind::SizeLine, span));
+    }
+    let count = words.get(2).map_or(Ok(1), number)?;
+    let piece = Piece { width: number(&words[0])?, height: number(&words[1])?, count };
+    Ok(Some((piece, span)))
+}
+
+/// The numbers of a size such as `4x3`.
+fn sides(word: &str) -> Option<[&str; 2]> {
+    let (width, height) = word.split_once(['x', 'X', '\u{d7}'])?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number(width) && is_number(height)).then_some([width, height])
 }
 
 fn number((span, word): &(Range<usize>, &str)) -> Result<u32, ParseError> {

@@ -45,19 +45,36 @@ pub(crate) fn parse_facts(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if givens.iter().any(|(other, _)| other.1 != name) {
         return None;
     }
+    if has_other_order(text, name) {
+        return None;
+    }
     let numbers: Vec<_> = givens.iter().map(|(_, numbers)| *numbers).collect();
     let at = givens[0].0.0;
     let board = board_of_givens(&numbers)?;
     Some(board.map_err(|error| wrong(error, at..at + name.len())))
 }
 
+/// Whether a comment names the numbers of the facts in another order than row, column, value, as in
+/// `% given(value, row, column)`.
+fn has_other_order(text: &str, name: &str) -> bool {
+    let comments = text.lines().filter_map(|line| line.split_once('%').map(|(_, comment)| comment));
+    let mut stated = comments.filter_map(|comment| {
+        let arguments = comment.split_once(name)?.1.trim_start().strip_prefix('(')?;
+        words(arguments.split_once(')')?.0)
+    });
+    let is_of = |word: &str, names: &[&str]| names.contains(&&*word.to_ascii_lowercase());
+    stated.any(|words| {
+        let are_known = words.iter().all(|word| COLUMNS.iter().any(|names| is_of(word, names)));
+        are_known && !words.iter().zip(COLUMNS).all(|(word, names)| is_of(word, names))
+    })
+}
+
+/// The names of the numbers of a given.
+const COLUMNS: [&[&str]; 3] =
+    [&["row", "r", "y"], &["col", "column", "c", "x"], &["value", "val", "v", "digit", "number"]];
+
 /// The board of a table whose columns are the row, the column and the value of each given; `None` for other texts.
 pub(crate) fn parse_triples(text: &str) -> Option<Result<Puzzle, ParseError>> {
-    const COLUMNS: [&[&str]; 3] = [
-        &["row", "r", "y"],
-        &["col", "column", "c", "x"],
-        &["value", "val", "v", "digit", "number"],
-    ];
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let names = words(lines.next()?)?;
     let mut columns = names.into_iter().zip(COLUMNS);

@@ -1,5 +1,6 @@
 //! Reads lists and strings of programming languages into JSON values.
 
+mod calls;
 mod statement;
 mod token;
 mod value;
@@ -167,17 +168,15 @@ impl JsonValue {
         [Side::Rows, Side::Columns].into_iter().all(|side| self.lists_of(side).next().is_some())
     }
 
-    /// The only object within an object without clues, as in `puzzle = {"rows": ..., "columns": ...}`, or the value itself.
+    /// The only object with clues within objects without them, as in `{"puzzle": {"rows": ..., "columns": ...}}`, or the
+    /// value itself.
     #[must_use]
     pub fn innermost(&self) -> &Self {
-        match self.as_object() {
-            Some(entries) if !self.has_clues() => {
-                let mut objects = entries.iter().filter(|(_, value)| value.has_clues());
-                match (objects.next(), objects.next()) {
-                    (Some((_, only)), None) => only,
-                    _ => self,
-                }
-            }
+        let entries = self.as_object().filter(|_| !self.has_clues()).unwrap_or_default();
+        let mut objects =
+            entries.iter().map(|(_, value)| value.innermost()).filter(|value| value.has_clues());
+        match (objects.next(), objects.next()) {
+            (Some(only), None) => only,
             _ => self,
         }
     }
@@ -254,6 +253,10 @@ impl Entries {
         }
         self.entries.push((name, value));
         Ok(())
+    }
+
+    pub(crate) fn values(&self) -> impl Iterator<Item = &JsonValue> {
+        self.entries.iter().map(|(_, value)| value)
     }
 
     pub(crate) fn is_empty(&self) -> bool {

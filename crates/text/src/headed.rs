@@ -127,9 +127,20 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     // An initial needs a colon or an equals sign: `C` alone may be a clue in letters.
     let initial = end.filter(|&at| Side::from_initial(unquoted(&line[..at])).is_some());
     let key = ends.filter(|at| is_known(unquoted(&line[..*at]))).max().or(initial)?;
-    let rest = line[key..].trim_start().trim_start_matches([':', '=']);
+    let rest = without_order(line[key..].trim_start()).trim_start_matches([':', '=']);
     let value = (start + line.len() - rest.len(), rest);
     Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
+}
+
+/// The rest of a heading without the usual order of its clues in brackets, as in `Rows (top to bottom):`.
+fn without_order(rest: &str) -> &str {
+    let Some((order, behind)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
+        return rest;
+    };
+    let is_usual = ["top to bottom", "left to right"]
+        .iter()
+        .any(|usual| order.trim_start_matches("from ").eq_ignore_ascii_case(usual));
+    if is_usual { behind.trim_start() } else { rest }
 }
 
 /// The text within the quotes around it, if there are any.

@@ -192,6 +192,13 @@ pub fn rule_in_comment(text: &str) -> Option<Range<usize>> {
         .find(|place| states_rule(&text[place.clone()]))
 }
 
+/// The place of the first line of prose that states a rule.
+pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
+    crate::lines(text)
+        .find(|(_, line)| states_rule(line))
+        .map(|(start, line)| start..start + line.len())
+}
+
 /// The comments of a text, and its entries of prose.
 fn prose(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut start = 0;

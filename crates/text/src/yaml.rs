@@ -212,6 +212,7 @@ fn scalar(text: &str, line: Line<'_>) -> Result<JsonValue, Error> {
     if text.starts_with(['[', '{', '"', '\'']) {
         let value = JsonValue::parse(text).or_else(|_| parse_without_ranges(text));
         return value
+            .or_else(|error| words(text).ok_or(error))
             .map(|value| value.shifted(line.start))
             .map_err(|error| error.shifted(line.start));
     }
@@ -228,4 +229,20 @@ fn scalar(text: &str, line: Line<'_>) -> Result<JsonValue, Error> {
         _ => Json::String(String::from(text)),
     };
     Ok(JsonValue::new(kind, span))
+}
+
+/// A list of words without quotes, as in `[a, b]`.
+fn words(text: &str) -> Option<JsonValue> {
+    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
+    let mut start = 1;
+    let items = inside.split(',').map(|item| {
+        let at = start + item.len() - item.trim_start().len();
+        start += item.len() + 1;
+        let word = item.trim();
+        let is_word = !word.is_empty()
+            && word.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-' | '.'));
+        is_word.then(|| scalar(word, Line { start: at, indent: 0, text: word }).ok())?
+    });
+    let items = items.collect::<Option<Vec<_>>>()?;
+    Some(JsonValue::new(Json::Array(items), 0..text.len()))
 }

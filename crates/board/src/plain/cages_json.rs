@@ -29,7 +29,7 @@ const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
     let others = fields.list(&CAGES[1..]);
     fields.list(&CAGES[..1]).iter().any(|cage| {
-        cage.key(&CELLS).or_else(|| cage.as_list()?.get(1)?.as_list()?.first()).is_some()
+        cage.key(&CELLS).or_else(|| cage.as_list()?.last()?.as_list()?.first()).is_some()
     }) || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
 }
 
@@ -107,6 +107,9 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
     let wrong = || cage.error(A_CAGE);
     let (operation, result, cells) = match (cage.as_list(), cage.as_object()) {
         (Some([result, cells]), _) => (None, result, cells),
+        // `('+', 4, [(0, 0), (0, 1)])`, with the operation before the result or behind it
+        (Some([sign, result, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
+        (Some([result, sign, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
             if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&&**key)) {

@@ -62,6 +62,10 @@ impl<'v> Fields<'v> {
                     fields.genre = fields.genre.or_else(|| Genre::named(key));
                     fields.entries.extend(inner.iter().map(|(key, value)| (&**key, value)));
                 }
+                // `"puzzle": "futoshiki"`
+                _ if key == "puzzle" && value.as_str().and_then(Genre::stated).is_some() => {
+                    fields.entries.push(("type", value));
+                }
                 _ => fields.entries.push((key, value)),
             }
         }

@@ -28,6 +28,15 @@ fn kenken_with_numbered_cells() {
         let json = json.collect::<Vec<_>>().join(", ");
         let text = format!(r#"{{"size": 6, "cages": [{json}]}}"#);
         assert_eq!(board(&text).text(), board(cages).text());
+        // The cages of a program, each a list.
+        let program = text
+            .replace(r#"{"op": "#, "(")
+            .replace(r#""value": "#, "")
+            .replace(r#""cells": "#, "")
+            .replace(r#"{"size": 6, "cages": "#, "size = 6\ncages = ")
+            .replace("]}]}", "])]\nprint(solve(size, cages))\n")
+            .replace("]}", "])");
+        assert_eq!(board(&program).text(), board(cages).text());
         // Another key may be a rule.
         let other = text.replace("\"size\"", "\"antiknight\"");
         assert_eq!(Puzzle::sniff(other.as_bytes()), Sniff::No);

@@ -47,7 +47,9 @@ fn has_words(text: &str) -> bool {
     let has_suffix = kleene_text::suffix(text).is_some_and(|suffix| {
         suffix.len() <= LONGEST && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric())
     });
-    text.trim().contains(char::is_whitespace) && !text.contains('/') && !has_suffix
+    // Slashes with blanks around them divide sizes.
+    let is_path = text.replace(" / ", " ").contains('/');
+    text.trim().contains(char::is_whitespace) && !is_path && !has_suffix
 }
 
 /// A typed puzzle with the headings of both sides, each on a line of its own: `rows: 3; 1 columns: 2; 1 1`. Other texts as

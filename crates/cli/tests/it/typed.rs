@@ -56,7 +56,7 @@ fn one_nonogram_in_every_spelling() {
 }
 
 /// Inputs, what `count` prints, and a part of what stderr says: the reading where it is not certain.
-const COUNTED: [(&str, &str, &str); 33] = [
+const COUNTED: [(&str, &str, &str); 41] = [
     // Two pictures of two cells.
     ("rows = [[1],[1]]\ncols = [[1],[1]]\n", "2\n", ""),
     ("{rows: [[1],[1]], cols: [[1],[1]]}", "2\n", ""),
@@ -119,6 +119,37 @@ const COUNTED: [(&str, &str, &str); 33] = [
     ),
     // Data of MiniZinc.
     ("n = 4; start = [| 0, 0, 2, 0 | 0, 3, 0, 0 | 0, 0, 1, 0 | 4, 0, 0, 0 |];\n", "1\n", ""),
+    // Programs in R, C++, Haskell and Mathematica, and clues within objects.
+    (
+        "p <- list(\n rows = list(c(1), c(1)),\n cols = list(c(1), c(1)))\nsolve_nonogram(p)\n",
+        "2\n",
+        "",
+    ),
+    (
+        "using namespace std;\nvector<vector<int>> rows = {{1}, {1}};\nvector<vector<int>> cols = {{1}, {1}};\n\
+         int main() { solve(rows, cols); }\n",
+        "2\n",
+        "",
+    ),
+    (
+        "main = printSolution $ nonogram rows columns\nrows :: [[Int]]\nrows = [[1], [1]]\ncolumns = [[1], [1]]\n",
+        "2\n",
+        "",
+    ),
+    ("rows = {{1}, {1}};\ncols = {{1}, {1}};\nnonogram[rows, cols]\n", "2\n", ""),
+    (r#"{"puzzle": {"clues": {"rows": [[1], [1]], "columns": [[1], [1]]}}}"#, "2\n", ""),
+    ("Rows (top to bottom): 1, 1\nColumns (from left to right): 1, 1\n", "2\n", ""),
+    // Skyscrapers and a star battle of programs.
+    (
+        "top = [0, 2, 0]\nbottom = [0, 0, 0]\nleft = [3, 0, 0]\nright = [0, 0, 2]\nsolve(3, top, bottom, left, right)\n",
+        "2\n",
+        "",
+    ),
+    (
+        "\"\"\"A star battle.\"\"\"\nHEIGHT, WIDTH = 5, 5\nAREAS = [\"AABBB\", \"ACCBB\", \"DCCEE\", \"DDCEE\", \"DDDEE\"]\nmain()\n",
+        "4\n",
+        "",
+    ),
     // Numbers above and beside the cells are clues and no values.
     ("  1\nx 1 2 1\n2 _ _ _\n2 _ _ _\n1 _ _ _\n", "1\n", ""),
     (

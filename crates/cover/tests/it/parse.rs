@@ -2,6 +2,8 @@
 
 use kleene_cover::ParseErrorKind::*;
 use kleene_cover::{ParseErrorKind, Problem, ProblemErrorKind};
+use kleene_search::puzzle::Puzzle as _;
+use kleene_text::{Evidence, Sniff};
 use proptest::prelude::*;
 
 /// Checks the error of a text whose wrong bytes stand between `«` and `»`.
@@ -54,6 +56,23 @@ fn a_comment_that_may_be_a_rule_is_an_error() {
         let read = format!("| {comment}\na b\na\nb\na b\n").parse::<Problem>();
         assert_eq!(read.is_ok(), is_read, "{comment}: {read:?}");
     }
+}
+
+/// Four sets over four items, of which two pairs are covers, as people write them.
+#[test]
+fn spellings_of_one_problem() {
+    for text in [
+        "exact cover\n1010\n0101\n1100\n0011\n",
+        "problem: exact cover\nuniverse: [1, 2, 3, 4]\nsubsets:\n  S: [1, 3]\n  T: [2, 4]\n  U: [1, 2]\n  V: [3, 4]\n",
+        "X = {1, 2, 3, 4}\nY = {\n'A': [1, 3], 'B': [2, 4], 'C': [1, 2], 'D': [3, 4]}\nfor s in solve(X, Y): print(s)\n",
+        "matrix = [[1, 0, 1, 0], [0, 1, 0, 1], [1, 1, 0, 0], [0, 0, 1, 1]]\nputs Solver.new(matrix).call.next\n",
+    ] {
+        let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((problem.num_options(), problem.solutions().count()), (4, 2), "{text}");
+        assert!(Problem::sniff(text.as_bytes()) >= Sniff::Weak(Evidence::Likely), "{text}");
+    }
+    let other = "problem: set packing\nuniverse: [1]\nsubsets:\n  S: [1]\n";
+    assert!(other.parse::<Problem>().is_err());
 }
 
 #[test]

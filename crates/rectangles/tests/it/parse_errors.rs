@@ -39,6 +39,8 @@ fn blocks() {
 #[test]
 fn compact() {
     check("3 2\n2 2\n«2»\n", &SizeLine);
+    check("3x2 / 2x2 / «2x1 1 1»", &SizeLine);
+    check("3x2\n2x2\n2x«99999999999»", &Number);
     check("«3 2 1»\n2 2\n", &SizeLine);
     check("3 2\n2 2 1 # fine\n«2 2 1 1»", &SizeLine);
     check("3 2\n2 «x»\n", &Number);

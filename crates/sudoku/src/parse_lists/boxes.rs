@@ -1,6 +1,8 @@
 //! The size of boxes that values beside a board name.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_text::parse_size;
@@ -92,6 +94,7 @@ impl Boxes {
         }
         name(node)?;
         Some(match &node.kind {
+            Kind::List(items) if self.are_regions(items) => true,
             Kind::List(items) => items.iter().all(|item| match item.key {
                 Some("rows" | "cols" | "columns" | "width" | "height" | "w" | "h") => {
                     self.shape().is_some()
@@ -105,6 +108,41 @@ impl Boxes {
                 let is_side = [self.width, self.height].contains(&word.parse().ok());
                 is_side && self.shape().is_some() || self.is_usual(word)
             }
+        })
+    }
+
+    /// Whether lists of cells, each a row and a column, are the boxes of the board.
+    fn are_regions(&self, regions: &[Node<'_>]) -> bool {
+        let Some(shape) = self.shape().or_else(|| Shape::from_size(self.size).ok()) else {
+            return false;
+        };
+        let cell = |node: &Node<'_>| {
+            let Kind::List(pair) = &node.kind else { return None };
+            let [row, column] = &pair[..] else { return None };
+            Some((row.number()?, column.number()?))
+        };
+        let cells = |region: &Node<'_>| -> Option<Vec<(usize, usize)>> {
+            let Kind::List(cells) = &region.kind else { return None };
+            cells.iter().map(cell).collect()
+        };
+        let Some(regions) = regions.iter().map(cells).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let first = regions.iter().flatten().map(|(row, column)| *row.min(column)).min();
+        let (Some(first @ 0..=1), true) = (first, regions.len() == self.size) else { return false };
+        let mut taken = BTreeSet::new();
+        regions.iter().all(|region| {
+            let boxes = region.iter().map(|&(row, column)| {
+                let (row, column) = (row - first, column - first);
+                (row / shape.box_rows(), column / shape.box_columns())
+            });
+            let boxes: BTreeSet<_> = boxes.collect();
+            let is_on_board =
+                region.iter().all(|(row, column)| row.max(column) - first < self.size);
+            boxes.len() == 1
+                && is_on_board
+                && region.len() == self.size
+                && region.iter().all(|cell| taken.insert(*cell))
         })
     }
 

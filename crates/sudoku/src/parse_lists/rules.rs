@@ -70,12 +70,24 @@ impl Node<'_> {
         self.key.is_some_and(|key| !is_rule(key)) && (is_off || is_text && !is_rule(word))
     }
 
+    /// Whether it is a list of names, each that of the usual rules: `[{"Name": "Standard"}]`.
+    fn names_standard_rules(&self) -> bool {
+        match &self.kind {
+            Kind::List(items) => !items.is_empty() && items.iter().all(Self::names_standard_rules),
+            Kind::Word(word) => {
+                matches!(&*word.to_ascii_lowercase(), "standard" | "classic" | "normal" | "sudoku")
+                    && self.key.is_none_or(|key| is_label(&key.to_ascii_lowercase()))
+            }
+        }
+    }
+
     /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
     /// name of a rule, and a word with such a name or under a name such as `type`.
     pub(super) fn may_be_rule(&self, is_json: bool) -> bool {
         let Some(key) = self.key.filter(|key| !is_solution(key)) else { return false };
         let name = key.to_ascii_lowercase();
         match &self.kind {
+            Kind::List(_) if self.names_standard_rules() => false,
             Kind::List(items) if items.is_empty() => false,
             Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
             Kind::List(_) => {

@@ -127,6 +127,20 @@ fn cells_as_objects() {
     check(&format!("{{\"cells\": [{}]}}", grid.replacen("{}", "{\"value\": 9}", 1)));
     refused(&format!("{{\"size\": 16, \"grid\": [{grid}]}}"));
     refused(&format!("{{\"grid\": [{grid}], \"odd\": \"r1c1\"}}"));
+    check(&format!("{{\"grid\": [{grid}], \"Rules\": [{{\"Name\": \"Standard\"}}]}}"));
+    // The usual boxes as regions.
+    let regions = |columns: usize| -> String {
+        let cells = |region: usize| {
+            let cells = (0..9).map(|cell| match columns {
+                3 => (region / 3 * 3 + cell / 3, region % 3 * 3 + cell % 3),
+                _ => (region, cell),
+            });
+            cells.map(|(row, column)| format!("[{row}, {column}]")).collect::<Vec<_>>().join(", ")
+        };
+        (0..9).map(|region| format!("[{}]", cells(region))).collect::<Vec<_>>().join(", ")
+    };
+    check(&format!("{{\"grid\": [{grid}], \"regions\": [{}]}}", regions(3)));
+    refused(&format!("{{\"grid\": [{grid}], \"regions\": [{}]}}", regions(9)));
     // A region makes another puzzle.
     let regions = grid.replacen("{}", "{\"region\": 3}", 1);
     refused(&format!("{{\"size\": 9, \"grid\": [{regions}]}}"));
@@ -155,6 +169,13 @@ fn givens_with_places() {
     check(&format!("{{\"givens\": [{listed}]}}"));
     let triples = given(|row, column, value| format!("{},{},{value}\n", row + 1, column + 1));
     check(&format!("row,col,value\n{}", triples.replace(", ", "")));
+    let fact = |order: &str| {
+        let givens =
+            given(|row, column, value| format!("given({}, {}, {value})", row + 1, column + 1));
+        format!("% given({order})\n{}.\n", givens.replace("), ", ").\n"))
+    };
+    check(&fact("row, column, value"));
+    assert_eq!(sniff(fact("value, row, column").as_bytes()), Sniff::No);
     // One place has two values.
     refused(&format!("{{\"given\": {{{named}, \"R1C1\": 5, \"r1c1\": 6}}}}"));
 }

@@ -15,15 +15,15 @@ const ENDS: [&str; 6] = ["end", "begin", "do", "pass", "where", "return"];
 const BLOCKS: [&str; 7] = ["class", "struct", "object", "namespace", "interface", "impl", "mod"];
 
 /// Parts of the names of calls that use lists and do not change them.
-const USES: [&str; 12] = [
+const USES: [&str; 13] = [
     "solve", "print", "main", "run", "show", "draw", "display", "check", "log", "puts", "write",
-    "module",
+    "module", "nonogram",
 ];
 
 const A_CALL: &str = "lists alone, not a call that may change them";
 
 /// Whether a call of this name changes no list.
-fn is_use(name: Token<'_>) -> bool {
+pub(super) fn is_use(name: Token<'_>) -> bool {
     let name = name.text.to_ascii_lowercase();
     USES.iter().any(|word| name.contains(word))
 }
@@ -36,7 +36,14 @@ impl<'t> Reader<'t> {
         // How many blocks of functions and classes are open, and whether the next brace opens one.
         let (mut blocks, mut is_head) = (0_usize, false);
         while let Some(token) = self.peek() {
+            if name.is_none() && (self.skips_docstring(token)? || self.skips_use_line(token)) {
+                continue;
+            }
             match token.text {
+                // `HEIGHT, WIDTH = 8, 8`
+                "," if name.is_some() && self.is_tuple() => {
+                    self.tuple(name.take(), &mut entries)?;
+                }
                 // An end of a statement.
                 ";" | "." | "," => _ = self.next(),
                 // A directive of Prolog.
@@ -46,6 +53,11 @@ impl<'t> Reader<'t> {
                 "[" if name.is_some() && self.skips_type_brackets(false) => {}
                 // `vector<int> rows`, `int *rows`, `println!(rows)`
                 "<" if name.is_some() && self.skips_generics() => {}
+                // The arrow of an assignment in R.
+                "<" if name.is_some() && self.text[token.start..].starts_with("<-") => {
+                    _ = (self.next(), self.next());
+                    self.assign(name.take(), &mut entries)?;
+                }
                 "*" | "&" | "!" if name.is_some() => _ = self.next(),
                 "{" if is_head => {
                     _ = self.next();
@@ -100,20 +112,14 @@ impl<'t> Reader<'t> {
                         }
                         _ => {}
                     }
-                    let value = self.value(0)?;
-                    if let Some(name) = name.take() {
-                        entries.add(name.text.into(), value, name.span())?;
-                    }
+                    self.assign(name.take(), &mut entries)?;
                 }
                 "[" | "{" if name.is_some() => {
-                    let value = self.value(0)?;
-                    if let Some(name) = name.take() {
-                        entries.add(name.text.into(), value, name.span())?;
-                    }
+                    self.assign(name.take(), &mut entries)?;
                 }
                 "(" if name.is_some() => {
                     let start = self.at;
-                    if self.skips_names() {
+                    if self.skips_names() || name.is_some_and(is_use) && self.skips_arguments() {
                         // The head of a function has a body behind it, and of a clause its goals.
                         let is_body = self.skips_to_body();
                         blocks += usize::from(is_body);
@@ -144,6 +150,9 @@ impl<'t> Reader<'t> {
                     }
                     // Words before a name stand on its line.
                     if let Some(before) = name.take() {
+                        if before.text == "constraint" {
+                            return Err(expected("values alone, not a constraint", before.span()));
+                        }
                         if self.text[before.start..token.start].contains('\n') {
                             self.alone(Some(before))?;
                         }
@@ -175,7 +184,18 @@ impl<'t> Reader<'t> {
         if entries.is_empty() {
             return Err(expected("a value", end..end));
         }
+        self.check_sizes(&entries)?;
         Ok(JsonValue::new(entries.object(), 0..end))
+    }
+
+    /// Reads the value of a name.
+    pub(super) fn assign(
+        &mut self,
+        name: Option<Token<'t>>,
+        entries: &mut Entries,
+    ) -> Result<(), Error> {
+        let value = self.value(0)?;
+        name.map_or(Ok(()), |name| entries.add(name.text.into(), value, name.span()))
     }
 
     /// Checks that a word without a value behind it needs none.
@@ -228,8 +248,9 @@ impl<'t> Reader<'t> {
     /// Skips the brace of a function's body and the type of its result before it.
     fn skips_to_body(&mut self) -> bool {
         let line = self.text[self.at..].split(['\n', ';', '=']).next().unwrap_or_default();
-        let is_body = line.trim_end().ends_with('{');
-        self.at += if is_body { line.trim_end().len() } else { 0 };
+        let Some((result, body)) = line.split_once('{') else { return false };
+        let is_body = body.trim_start().chars().next().is_none_or(char::is_alphabetic);
+        self.at += if is_body { result.len() + 1 } else { 0 };
         is_body
     }
 
@@ -256,39 +277,6 @@ impl<'t> Reader<'t> {
             self.skip_line();
         }
         skips
-    }
-
-    /// Skips brackets with names alone between them, as a call has that uses the lists.
-    fn skips_names(&mut self) -> bool {
-        let mut after = self.clone();
-        let mut depth = 0_usize;
-        while let Some(token) = after.next() {
-            match token.text {
-                "(" | "{" => depth += 1,
-                ")" | "}" => depth = depth.saturating_sub(1),
-                "," | "." | "&" | "*" | ":" | "<" | ">" | "[" | "]" => {}
-                _ if token.is_name() => {}
-                _ => return false,
-            }
-            if depth == 0 {
-                self.at = after.at;
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Skips a call behind another one that uses its result, as in `Nonogram(rows, columns).solve()`.
-    fn skips_use(&mut self) -> bool {
-        let mut after = self.clone();
-        let is_use = after.next().is_some_and(|token| token.text == ".")
-            && after.next().is_some_and(is_use)
-            && after.peek().is_some_and(|token| token.text == "(")
-            && after.skips_names();
-        if is_use {
-            self.at = after.at;
-        }
-        is_use
     }
 
     /// Skips `[]` and `[,]`, or the lengths before the equals sign or the braces of an array, as in `rows[4][N] =`.

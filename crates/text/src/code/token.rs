@@ -1,6 +1,7 @@
 //! The tokens of a program's text.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Error, expected};
@@ -52,12 +53,14 @@ pub(super) struct Reader<'t> {
     pub(super) at: usize,
     /// How many numbers the ranges of the text may still have: a few characters stand for many.
     pub(super) left_in_ranges: usize,
+    /// The places of numbers in calls, each of which has to be the length of a list.
+    pub(super) sizes: Vec<Range<usize>>,
 }
 
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         const MOST: usize = 10_000;
-        Self { text, at: 0, left_in_ranges: MOST }
+        Self { text, at: 0, left_in_ranges: MOST, sizes: Vec::new() }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {

@@ -13,7 +13,9 @@ use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 type Item = (Option<(String, Range<usize>)>, JsonValue);
 
 /// The names of calls whose arguments are the items of a list. A path such as `java.util.List.of` ends so.
-const LISTS: [&str; 13] = [
+const LISTS: [&str; 15] = [
+    "c",
+    "list",
     "of",
     "asList",
     "listOf",
@@ -152,7 +154,9 @@ impl<'t> Reader<'t> {
         if matches!(last.text, "Some" | "Just") && items.len() == 1 {
             return Ok(items.remove(0).1);
         }
-        if LISTS.contains(&last.text) {
+        // R joins the items of lists in `c`.
+        let is_joined = last.text == "c" && items.iter().any(|(_, item)| item.as_list().is_some());
+        if LISTS.contains(&last.text) && !is_joined {
             return object_or_list(items, span);
         }
         self.at = open;

@@ -43,6 +43,27 @@ fn lists_of_programs() {
     check("a = set(range(1, 4))", "{a:[1,2,3]}");
     check("p = Puzzle(a=[1], b=2)", "{p:{a:[1],b:2}}");
     check("[1, 2]; ", "[1,2]");
+    // R
+    check("p <- list(a = list(c(1), c(2, 3)), b = 4)", "{p:{a:[[1],[2,3]],b:4}}");
+    check("a, b = 8, [1]", "{a:8,b:[1]}");
+}
+
+#[test]
+fn statements_that_use_lists_say_nothing() {
+    for (program, statement) in [
+        ("a = [[1]]", "print(solve(a))"),
+        ("a = [[1]]", "Nonogram(a).solve()"),
+        ("a = [[1]]", "nonogram[a]"),
+        ("a = [[1]]", "for s in solve(a): print(s)"),
+        ("a = [[1]]", "puts Solver.new(a).call.next.inspect"),
+        ("a = [[1]]", "main = printSolution $ nonogram a"),
+        ("a = [[1]]", "main :: IO ()"),
+        ("a = [[1]]", "int main() { solve(a); }"),
+        ("a = [[1]]", "solve(1, a)"),
+    ] {
+        check(&format!("{program}\n{statement}\n"), "{a:[[1]]}");
+    }
+    check("\"\"\"Solves a puzzle.\n\nThe board is below.\n\"\"\"\na = [1]", "{a:[1]}");
 }
 
 #[test]
@@ -55,8 +76,28 @@ fn statements_that_say_something_else_are_errors() {
         "a = [1]\na.reverse()",
         r#"expected lists alone, not a call that may change them at "(""#,
     );
-    check("a = [1]\nprint(solve(a))", "{a:[1]}");
-    check("a = [1]\nNonogram(a).solve()\n", "{a:[1]}");
+    check(
+        "a = [1]\nfor x in a: x.reverse()",
+        r#"expected a list in brackets, not a call at "x.reverse()""#,
+    );
+    check(
+        "a = [1]\nfor x in reversed(a): print(x)",
+        r#"expected a number, a text in quotes or a list at "x""#,
+    );
+    check(
+        "a = [1]\nsolve(a, 3)",
+        r#"expected the length of a list as the number in a call at "3""#,
+    );
+    check(
+        "a = [1]\nconstraint b = 1",
+        r#"expected values alone, not a constraint at "constraint""#,
+    );
+    check("a, b = [1]", r#"expected a value for each name at "b""#);
+    check("a = c(c(1), 2)", r#"expected a list in brackets, not a call at "c(c(1), 2)""#);
+    check(
+        "\"\"\"Each row is reversed.\"\"\"\na = [1]",
+        r#"expected a text about the program, not one that states a rule at "Each row is reversed.""#,
+    );
     check("a = sorted([2, 1])", r#"expected a list in brackets, not a call at "sorted([2, 1])""#);
     check("a = [1] + [2]", r#"expected a name and its value at "+""#);
     check("a = [1; 2]", r#"expected `,` or the end of the list at ";""#);
@@ -77,6 +118,7 @@ fn ranges_have_ten_thousand_numbers_in_all() {
 #[test]
 fn yaml_in_lines() {
     check("a:\n- 1\n- - 2\n  - 3\nb: x y # z\n", r#"{a:[1,[2,3]],b:"x y"}"#);
+    check("a: [x, 2, -y z]\nb:\n- 1\n", r#"{a:["x",2,"-y z"],b:[1]}"#);
     check("- a: 1\n  b: [1,\n    2]\n- a: ''\n", r#"[{a:1,b:[1,2]},{a:""}]"#);
     check("a:\n  b:\n    - 007\n    - ~\n  \"c d\": null\n", r#"{a:{b:["007",null],c d:null}}"#);
     check("a: |\n  12\n  34\nb: -1\n", r#"{a:"12\n34",b:"-1"}"#);
