@@ -31,11 +31,17 @@ const MAX_SIDE: usize = 12;
 const DRAWINGS: [&str; 6] = ["line", "rectangle", "circle", "cage", "text", "cosmetic"];
 
 impl Puzzle {
-    /// The board of an address of f-puzzles.com, or of one of SudokuPad that has such a board behind `fpuzzles`.
+    /// The board of an address of f-puzzles.com, of one of SudokuPad that has such a board behind `fpuzzles`, or of the JSON
+    /// that these addresses pack.
     ///
     /// # Errors
     /// Any other text. A constraint that is not read, and a drawing that belongs to none, are errors, which name it.
     pub fn from_f_puzzles(text: &str) -> Result<Self, ParseError> {
+        if text.trim_start().starts_with('{') {
+            let board =
+                read_json(text).and_then(|board| board.build().map_err(|error| error.to_string()));
+            return board.map_err(|reason| at(0..text.len(), reason));
+        }
         let Some(packed) = f_puzzles(text) else {
             let expected = "an address with a board of f-puzzles";
             return Err(ParseError::new(ParseErrorKind::Expected(expected), 0..text.len()));
@@ -52,8 +58,11 @@ fn at(place: Range<usize>, reason: String) -> ParseError {
 }
 
 fn read(packed: &str) -> Result<Board, String> {
-    let json = unpack_f_puzzles(packed).ok_or("the board of the address cannot be unpacked")?;
-    let value = JsonValue::parse(&json).map_err(|error| error.to_string())?;
+    read_json(&unpack_f_puzzles(packed).ok_or("the board of the address cannot be unpacked")?)
+}
+
+fn read_json(json: &str) -> Result<Board, String> {
+    let value = JsonValue::parse(json).map_err(|error| error.to_string())?;
     let rows = f_puzzles_grid(&value).map_err(|expected| format!("expected {expected}"))?;
     let size = rows.len();
     if !(1..=MAX_SIDE).contains(&size) || rows.iter().any(|row| row.len() != size) {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Json, JsonErrorKind, JsonValue, is_harmless};
+use kleene_text::{Json, JsonErrorKind, JsonValue, is_harmless, is_usual_rule};
 
 use crate::parse::{ParseError, ParseErrorKind, build};
 use crate::puzzle::{Piece, Puzzle};
@@ -22,9 +22,6 @@ const OTHERS: [&str; 3] = ["solution", "hidden", "area"];
 /// Parts of the names of rules that are not read.
 const RULES: [&str; 6] = ["rule", "constraint", "guillotine", "forbid", "fixed", "orient"];
 
-/// Parts of the names of what a filling has unless `false` takes it away.
-const USUAL: [&str; 5] = ["exact", "fill", "cover", "full", "complete"];
-
 /// Whether a text has the sizes of a puzzle under names.
 pub(crate) fn is_named(text: &str) -> bool {
     text.starts_with('{')
@@ -40,8 +37,8 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
         let known = [&WIDTH[..], &HEIGHT, &COUNT, &TARGET, &PIECES, &TURNING, &OTHERS];
         let is_known = known.iter().any(|names| names.contains(&&**key) || names.contains(&&*name));
         let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null);
-        let is_rule = RULES.iter().any(|rule| name.contains(rule))
-            || is_off && USUAL.iter().any(|rule| name.contains(rule));
+        let is_denied = matches!(value.kind(), Json::Bool(false)) && is_usual_rule(key);
+        let is_rule = RULES.iter().any(|rule| name.contains(rule)) || !is_known && is_denied;
         if is_rule || !is_known && !is_off && !is_harmless(key, value) {
             return Err(ParseError::new(ParseErrorKind::Rule(key.as_str().into()), value.span()));
         }

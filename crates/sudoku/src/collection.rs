@@ -212,6 +212,9 @@ impl Contents {
             let one = Puzzle::parse_any(text).map(|puzzle| Self::One(Box::new(puzzle)));
             return Ok(one.unwrap_or(Self::Boards));
         }
+        if let Some(Ok(puzzle)) = assigns_text(content).then(|| Puzzle::parse_any(text)) {
+            return Ok(Self::One(Box::new(puzzle)));
+        }
         if !is_of_lists && is_collection(text) {
             return Ok(Self::Collection);
         }
@@ -323,6 +326,17 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
         }
     };
     (boards.len() > 1).then_some(boards)
+}
+
+/// Whether a short text is a program that assigns a text in quotes to a name.
+fn assigns_text(content: &[u8]) -> bool {
+    const LONGEST: usize = 1 << 16;
+    let assigns = |line: &[u8]| {
+        let sign = line.iter().position(|&byte| byte == b'=');
+        let value = sign.map(|sign| line[sign + 1..].trim_ascii_start());
+        value.is_some_and(|value| value.starts_with(b"'") || value.starts_with(b"\""))
+    };
+    content.len() <= LONGEST && lines(content).any(assigns)
 }
 
 /// Whether a text that is no puzzle is a collection. Sections and bars are those of one puzzle.

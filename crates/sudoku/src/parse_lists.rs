@@ -68,7 +68,9 @@ impl Candidate {
         if !is_program {
             return None;
         }
-        if let Some(place) = name.and_then(|name| program::change(text, name, &place)) {
+        // A type may stand between the name and the board.
+        let mut names = name.into_iter().chain(program::words_before(text, &place));
+        if let Some(place) = names.find_map(|name| program::change(text, name, &place)) {
             return Some(ParseError::new(ParseErrorKind::Change, place));
         }
         let call = program::by_columns(text, &place)?;

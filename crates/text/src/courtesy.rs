@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use crate::rules::is_of_rule;
+
 #[cfg(feature = "json")]
 use crate::json::{Json, JsonValue};
 
@@ -10,7 +12,7 @@ use crate::json::{Json, JsonValue};
 const WORDS: &str = "\
     a about advance again all am an and answer any anybody anyone are at author bad be been below best board \
     book box by can cannot cant challenge cheers classic clues column columns could daily date day dear difficult \
-    difficulty digits do dont each easy end enjoy every evil exactly expert fill find following for found from fun \
+    difficulty digits do done dont each easy end enjoy every evil exactly expert fill find following for found from fun \
     game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
     hint hints hour hours how i if im in is issue it just know last let level like linkedin logic look luck made magazine \
     me medium minute minutes my name need new newspaper next nice no normal nr number of on once one online or our \
@@ -18,6 +20,27 @@ const WORDS: &str = "\
     saw se simple size sized so solution solutions solve solved solver solving some source standard start step stuck \
     sudoku sudokus sunday sure thank thanks that the then there these they this time tip title to today todays too \
     tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your yours";
+
+/// Words of a sentence about a program that reads or solves puzzles, as a file about it has.
+const MANUAL: [&str; 17] = [
+    "argument",
+    "arguments",
+    "cargo",
+    "command",
+    "example",
+    "examples",
+    "file",
+    "files",
+    "input",
+    "install",
+    "output",
+    "plain",
+    "printed",
+    "prints",
+    "program",
+    "script",
+    "usage",
+];
 
 /// Words before the name of a source, which may be any of a few words.
 const SOURCES: [&str; 2] = ["by", "from"];
@@ -40,6 +63,24 @@ const RULE_NOUNS: [&str; 8] =
 /// ```
 #[must_use]
 pub fn is_courtesy(line: &str) -> bool {
+    is_of_manual(line) || is_greeting(line)
+}
+
+/// Whether a line is about a program, and about no part of a puzzle.
+fn is_of_manual(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    // `Run it with make.`
+    let is_order = words.clone().next() == Some("run");
+    if is_order {
+        words.next();
+    }
+    let is_about_program = is_order || words.clone().any(|word| MANUAL.contains(&word));
+    let has_digit = line.contains(|c: char| c.is_ascii_digit());
+    is_about_program && !has_digit && !words.any(is_of_rule)
+}
+
+fn is_greeting(line: &str) -> bool {
     let mut words =
         line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let (mut has_word, mut is_first) = (false, true);
@@ -220,6 +261,24 @@ const LABELS: &str = "\
 pub fn is_label(name: &str) -> bool {
     let plain = plain_name(name);
     is_about(name) || LABELS.split(' ').any(|label| label == plain)
+}
+
+/// Whether an entry of this name states a rule that every puzzle has unless a file takes it away: `"allowRotation": false`.
+///
+/// ```
+/// use kleene_text::is_usual_rule;
+///
+/// assert!(["allowRotation", "rows_unique", "exact", "caseSensitive"].into_iter().all(is_usual_rule));
+/// assert!(!["isUnique", "completed", "diagonals"].into_iter().any(is_usual_rule));
+/// ```
+#[must_use]
+pub fn is_usual_rule(name: &str) -> bool {
+    const WORDS: [&str; 20] = [
+        "anchor", "case", "classic", "contig", "cover", "differ", "distinct", "exact", "fill",
+        "full", "gap", "normal", "order", "regular", "rotat", "separat", "standard", "turn",
+        "unique", "whole",
+    ];
+    !is_label(name) && has_word(name, &WORDS)
 }
 
 /// Whether an entry beside a puzzle says nothing of its rules: [`is_about`] decides for lists and objects, [`is_label`] for

@@ -171,10 +171,49 @@ pub fn f_puzzles_variant(board: &JsonValue) -> Option<String> {
     Some(if cell.is_moved { "region" } else { "givenPencilMarks" }.into())
 }
 
-/// Whether a text has a board of f-puzzles with more rules than a sudoku's.
+/// Whether a text has a board of f-puzzles with more rules than a sudoku's: packed, or as JSON with one of its rules.
 #[must_use]
 pub fn is_f_puzzles_variant(text: &str) -> bool {
+    if text.trim_start().starts_with('{') {
+        return JsonValue::parse(text).is_ok_and(|board| is_board_with_rule(&board));
+    }
     let json = f_puzzles(text).and_then(|packed| unpack_f_puzzles(&text[packed]));
     let board = json.and_then(|json| JsonValue::parse(&json).ok());
     board.is_some_and(|board| f_puzzles_variant(&board).is_some())
+}
+
+/// Whether JSON is a board of f-puzzles, by a rule that only this program names so, or by cells of other regions.
+fn is_board_with_rule(board: &JsonValue) -> bool {
+    const RULES: [&str; 21] = [
+        "diagonal+",
+        "diagonal-",
+        "antiknight",
+        "antiking",
+        "disjointgroups",
+        "nonconsecutive",
+        "ratio",
+        "difference",
+        "xv",
+        "thermometer",
+        "arrow",
+        "killercage",
+        "littlekillersum",
+        "sandwichsum",
+        "even",
+        "odd",
+        "extraregion",
+        "quadruple",
+        "betweenline",
+        "palindrome",
+        "renban",
+    ];
+    let has_rule = || f_puzzles_rules(board).any(|(name, _)| RULES.contains(&name));
+    let rows = board.key(&["grid"]).filter(|_| board.key(&["size"]).is_some());
+    let are_objects = rows.and_then(JsonValue::as_list).is_some_and(|rows| {
+        let cells = rows.iter().flat_map(|row| row.as_list().unwrap_or_default());
+        cells.into_iter().all(|cell| cell.as_object().is_some())
+    });
+    are_objects
+        && f_puzzles_grid(board)
+            .is_ok_and(|rows| has_rule() || rows.iter().flatten().any(|cell| cell.is_moved))
 }

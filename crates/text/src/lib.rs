@@ -82,7 +82,9 @@ mod yaml;
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
-pub use courtesy::{find_phrase, has_word, is_about, is_courtesy, is_label, parse_size};
+pub use courtesy::{
+    find_phrase, has_word, is_about, is_courtesy, is_label, is_usual_rule, parse_size,
+};
 pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]

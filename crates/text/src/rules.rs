@@ -297,6 +297,13 @@ fn has_any(words: &[&str], known: &str) -> bool {
     words.iter().any(|word| known.split(' ').any(|one| one == *word))
 }
 
+/// Whether a word, in small letters, is one of rules: a part of a puzzle, a quantifier or a modal verb.
+pub(crate) fn is_of_rule(word: &str) -> bool {
+    // A file has boards.
+    let is_part = is_noun(word) && word != "line" && word != "lines";
+    is_part || has_any(&[word], QUANTIFIERS) || has_any(&[word], MODALS)
+}
+
 /// Whether a word is one of the [`NOUNS`], in the singular or the plural.
 fn is_noun(word: &str) -> bool {
     NOUNS

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_text::{Json, JsonValue};
 
+use super::genre::Genre;
 use super::json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows};
 use super::{Line, OPEN, regions, split_size, square};
 use crate::{builder::Board, error::ParseError, link::genres::star_battle};
@@ -15,10 +16,17 @@ const MAX_ONE_STAR: usize = 9;
 /// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
 /// regions of as many cells each, which may be those of a sudoku.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    let lines = lines.iter().copied().filter(|line| !line.text.starts_with("# "));
-    let lines: Vec<Line<'_>> = lines.collect();
-    let stated = lines.first().and_then(|line| stated_stars(line.text, lines.len() - 1));
-    let lines = if stated.is_some() { &lines[1..] } else { split_size(&lines) };
+    let (comments, lines): (Vec<_>, Vec<_>) =
+        lines.iter().copied().partition(|line| line.text.starts_with("# "));
+    let (mut stated, mut lines) = (None, &lines[..]);
+    if let Some(((first, below), (last, above))) = lines.split_first().zip(lines.split_last()) {
+        if let Some(stars) = stated_stars(first.text, below.len()) {
+            (stated, lines) = (Some(stars), below);
+        } else if let Some(stars) = stated_stars(last.text, above.len()) {
+            (stated, lines) = (Some(stars), above);
+        }
+    }
+    let lines = if stated.is_some() { lines } else { split_size(lines) };
     let (side, cells) = match lines {
         [all] => square_on_a_line(*all)?,
         _ => square(lines)?,
@@ -36,6 +44,11 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let letters: Vec<char> = letters.take(side).collect();
     if letters.len() < side {
         return None;
+    }
+    // A comment about stars may state their number, or another rule.
+    let is_stated = |line: &&Line<'_>| names_stars(line.text) && !is_title(line.text);
+    if let Some(comment) = comments.iter().find(is_stated) {
+        return Some(Err(comment.error("the number of stars on a line such as `stars 2`")));
     }
     let stars = match stated {
         Some(stars) => stars,
@@ -112,5 +125,18 @@ fn stated_stars(text: &str, rows: usize) -> Option<usize> {
 
 /// Whether a word means stars.
 fn is_name(word: &str) -> bool {
-    matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "★")
+    matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "star_rating" | "★")
+}
+
+/// Whether a comment has a word for stars: in English, German, French, Spanish or Italian, or their sign.
+fn names_stars(comment: &str) -> bool {
+    let comment = comment.to_lowercase();
+    ["star", "stern", "étoile", "estrella", "stell", "★", "*"]
+        .iter()
+        .any(|word| comment.contains(word))
+}
+
+/// Whether a comment is a title, and states no more than the genre.
+fn is_title(comment: &str) -> bool {
+    matches!(Genre::of_title(comment.trim_start_matches(['#', ' '])), Some((Genre::StarBattle, _)))
 }

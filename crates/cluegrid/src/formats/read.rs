@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, Side, is_harmless};
+use kleene_text::{Json, JsonValue, Side, is_harmless, is_usual_rule};
 
 use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
@@ -127,6 +127,8 @@ fn refuse_others<'v>(
         "solution",
     ];
     for (name, other) in entries {
+        // Patterns match whole lines unless a file denies it.
+        let is_denied = matches!(other.kind(), Json::Bool(false)) && is_usual_rule(name);
         let name = name.to_ascii_lowercase();
         // A type that is another kind of puzzle.
         let is_type = matches!(&*name, "type" | "kind" | "genre");
@@ -139,7 +141,7 @@ fn refuse_others<'v>(
             || Side::from_key(&name).is_some()
             || is_harmless(&name, other);
         let is_rule = !is_known || RULES.iter().any(|rule| name.contains(rule));
-        if (is_rule || is_other) && !is_off(other) {
+        if is_denied || (is_rule || is_other) && !is_off(other) {
             return Err(other.error(super::NOTHING_ELSE));
         }
     }

@@ -1,6 +1,6 @@
 //! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
 
-use kleene_text::{Json, JsonValue, Side, has_word, is_courtesy, is_harmless};
+use kleene_text::{Json, JsonValue, Side, has_word, is_courtesy, is_harmless, is_usual_rule};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::properties::{is_kind, is_stated_rule};
@@ -52,8 +52,8 @@ fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
 fn is_rule(name: &str, value: &JsonValue) -> bool {
     let is_off = match value.kind() {
         Json::Null => true,
-        // Runs are in order unless a file denies it.
-        Json::Bool(false) => !name.to_ascii_lowercase().contains("order"),
+        // Runs are in order, with gaps between them, unless a file denies it.
+        Json::Bool(false) => !is_usual_rule(name),
         // Zeros are open cells of a player.
         Json::Array(_) => {
             is_open(value)

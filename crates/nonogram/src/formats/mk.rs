@@ -77,6 +77,7 @@ pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
 
 /// Whether a text begins with two lines of one number each and has an empty line later.
 pub(super) fn is_cwd(content: &[u8]) -> bool {
+    let content = content.trim_ascii_end();
     let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     lines
         .by_ref()

@@ -11,11 +11,12 @@ use crate::{puzzle::Puzzle, shape::Shape};
 pub(super) fn board(node: &Node<'_>) -> Option<Puzzle> {
     match &node.kind {
         Kind::Word(word) => {
-            let cells = word.replace("\\n", "").replace("\\r", "");
+            // A backslash at the end of a line joins it to the next one.
+            let cells = word.replace("\\\n", "").replace("\\n", "").replace("\\r", "");
             let count = cells.chars().filter(|c| !c.is_whitespace()).count();
             is_board(count).then(|| parse_cells_on_a_line(&cells, 0, squarest))?.ok()
         }
-        Kind::List(items) => placed(items).or_else(|| of_rows(items)),
+        Kind::List(items) => placed(items).or_else(|| paired(items)).or_else(|| of_rows(items)),
     }
 }
 
@@ -191,6 +192,16 @@ fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
         Some([row, column, value])
     });
     board_of_givens(&numbers.collect::<Option<Vec<_>>>()?)?.ok()
+}
+
+/// The board of pairs with a value behind each, `(0, 2): 5`.
+fn paired(items: &[Node<'_>]) -> Option<Puzzle> {
+    let givens = items.chunks(2).map(|given| {
+        let [Node { kind: Kind::List(place), .. }, value] = given else { return None };
+        let [row, column] = &place[..] else { return None };
+        Some([row.number()?, column.number()?, value.number()?])
+    });
+    board_of_givens(&givens.collect::<Option<Vec<_>>>()?)?.ok()
 }
 
 /// The row or column that a field of one of these names states.

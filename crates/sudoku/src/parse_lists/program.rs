@@ -50,8 +50,11 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
         // A function changes its argument, and only while it searches.
         let is_within = around.iter().any(|&(_, is_function)| is_function);
         around.push((indent, !is_loop(statement)));
-        let is_changed =
-            statement.strip_prefix(name).is_some_and(|rest| is_change(rest, name, is_within));
+        // A body may stand on the line of its head.
+        let is_changed = statement.split(['{', ';']).any(|part| {
+            let rest = part.trim_start().strip_prefix(name);
+            rest.is_some_and(|rest| is_change(rest, name, is_within)) || is_set(part, name)
+        });
         if is_changed || is_reordered(statement, name) {
             let at = board.end + start + indent;
             return Some(at..at + statement.len());
@@ -118,6 +121,16 @@ pub(super) fn target<'t>(text: &'t str, board: &Range<usize>) -> Option<&'t str>
     is_name.then_some(name)
 }
 
+/// The words of the statement that assigns a board, before its sign: the name, its types and lengths.
+pub(super) fn words_before<'t>(
+    text: &'t str,
+    board: &Range<usize>,
+) -> impl Iterator<Item = &'t str> + use<'t> {
+    let statement = text[..board.start].rsplit(['\n', ';']).next().unwrap_or_default();
+    let head = statement.split_once('=').map_or("", |(head, _)| head);
+    head.split(|c| !is_of_name(c)).filter(|word| word.starts_with(char::is_alphabetic))
+}
+
 fn is_comment(statement: &str) -> bool {
     ["#", "//", "--", "%", "/*", "*"].iter().any(|mark| statement.starts_with(mark))
 }
@@ -150,6 +163,20 @@ fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
     }
     let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](), ".contains(c));
     assigned(behind).is_some() && (is_certain || !is_within)
+}
+
+/// Whether a statement is a call that sets a certain cell of a list, as in `set_cell(board, 0, 0, 7)`.
+fn is_set(statement: &str, name: &str) -> bool {
+    let Some((call, arguments)) = statement.trim().split_once('(') else { return false };
+    let is_setter = ["set", "put", "place", "fix", "add"].iter().any(|verb| call.starts_with(verb));
+    let words = arguments.split(|c: char| !is_of_name(c)).filter(|word| !word.is_empty());
+    let mut numbers = 0;
+    let are_known = words.clone().all(|word| {
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        numbers += usize::from(is_number);
+        is_number || word == name
+    });
+    is_setter && are_known && numbers > 1
 }
 
 /// The value that a statement assigns, from the text behind its target.

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use kleene_text::{has_word, is_about, is_label, is_rule_in};
+use kleene_text::{has_word, is_about, is_label, is_rule_in, is_usual_rule};
 
 use super::{Kind, Node, board};
 use crate::parse_columns::is_no_solution;
@@ -111,7 +111,9 @@ impl Node<'_> {
                 // `"regions": "none"` is a Latin square.
                 let is_latin =
                     matches!(&*value, "false" | "none") && has_word(key, &["box", "region"]);
+                let is_denied = value == "false" && is_usual_rule(key);
                 is_latin
+                    || is_denied
                     || !is_off
                         && !is_usual
                         && (is_rule(key)
