@@ -19,7 +19,7 @@ use kleene_search::puzzle::{
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
-use kleene_text::{Evidence, FormatInfo, Sniff, is_f_puzzles_variant};
+use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
@@ -217,6 +217,11 @@ fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
     match () {
         () if is_link(text) => Some((Sniff::Sure, Puzzle::from_puzz_link(text))),
         () if is_f_puzzles_variant(text) => Some((Sniff::Sure, Puzzle::from_f_puzzles(text))),
+        () if game_of_address(text).is_some() => {
+            let (genre, (start, id)) = game_of_address(text)?;
+            let puzzle = Puzzle::from_game_id(genre.parse().ok()?, id);
+            Some((Sniff::Sure, puzzle.map_err(|error| error.shifted(start))))
+        }
         () => {
             let read = sukaku::read(text).or_else(|| plain::read(text))?;
             // Names of clues show the genre of a puzzle with a mistake; characters may be anything.

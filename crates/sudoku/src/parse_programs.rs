@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_text::{FormatInfo, saved_value};
+use kleene_text::{FormatInfo, Located, game_of_address, saved_value};
 
 use crate::alphabet::Alphabet;
 use crate::error::{ParseError, ParseErrorKind};
@@ -68,7 +68,10 @@ pub(crate) fn boards(text: &str) -> Option<Result<Named, ParseError>> {
             solo(word, text.len() - start.len(), None)
         }
         _ if start.starts_with("pzprv3") => pzpr(text)?,
-        _ => return None,
+        _ => {
+            let (at, id) = solo_of_address(text)?;
+            solo(id, at, None)
+        }
     };
     Some(puzzle.map(|puzzle| vec![(None, puzzle)]))
 }
@@ -82,7 +85,8 @@ pub(crate) fn has_mark(text: &str) -> bool {
     let is_save = start.starts_with("SAVEFILE:") && start.contains(":Solo");
     let is_pzpr = start.starts_with("pzprv3")
         && start.split(['/', '\n']).nth(1).is_some_and(|name| name.trim() == "sudoku");
-    is_xml || is_save || is_pzpr || is_solo(start.trim_end())
+    let is_address = solo_of_address(text).is_some();
+    is_xml || is_save || is_pzpr || is_address || is_solo(start.trim_end())
 }
 
 /// The values of an attribute, or the text of an element, with the byte at which each begins.
@@ -157,6 +161,11 @@ fn is_solo(word: &str) -> bool {
     let rest = &shape[first..];
     let is_size = rest.starts_with('x') && digits(&rest[1..]) > 0 || rest.starts_with('j');
     first > 0 && first < 3 && is_size && shape.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// The game of Solo in an address of the collection.
+fn solo_of_address(text: &str) -> Option<Located<'_>> {
+    game_of_address(text).filter(|(genre, _)| *genre == "solo").map(|(_, id)| id)
 }
 
 /// The number of digits that a text begins with.

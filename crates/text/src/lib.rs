@@ -105,7 +105,7 @@ pub use list::{List, list};
 pub use names::{Named, UnknownName};
 pub use position::{Position, utf16};
 pub use rules::{is_rule_in, named_rule, rule_in_comment, without_rules};
-pub use saved_game::saved_value;
+pub use saved_game::{game_of_address, saved_value};
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};
 pub use xml::{Xml, xml};

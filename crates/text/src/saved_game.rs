@@ -1,4 +1,4 @@
-//! Saved games of Simon Tatham's collection.
+//! Saved games of Simon Tatham's collection, and addresses of its games.
 
 use crate::{Located, lines};
 
@@ -18,4 +18,23 @@ pub fn saved_value<'t>(text: &'t str, key: &str) -> Option<Located<'t>> {
         .find(|(_, line)| line.split(':').next().is_some_and(|name| name.trim() == key))?;
     let value = line.splitn(3, ':').nth(2)?;
     Some((start + line.len() - value.len(), value.trim_end()))
+}
+
+/// The genre and the game id of an address of the collection, `.../solo.html#3x3:...`, and the byte at which the id begins.
+///
+/// ```
+/// use kleene_text::game_of_address;
+///
+/// let address = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#2x2:1/2/2/1";
+/// assert_eq!(game_of_address(address), Some(("pattern", (69, "2x2:1/2/2/1"))));
+/// assert_eq!(game_of_address("https://example.org/pattern.html#2x2:1/2/2/1"), None);
+/// ```
+#[must_use]
+pub fn game_of_address(text: &str) -> Option<(&str, Located<'_>)> {
+    let address = text.trim();
+    let (page, id) = address.split_once(".html#")?;
+    let is_of_collection = page.contains("://") && page.contains("tatham");
+    let genre = page.rsplit('/').next().filter(|_| is_of_collection && id.contains(':'))?;
+    let start = text.len() - text.trim_start().len() + address.len() - id.len();
+    Some((genre, (start, id)))
 }

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Sniff, saved_value};
+use kleene_text::{FormatInfo, Sniff, game_of_address, saved_value};
 
 use super::lines::{Piece, clue, lines};
 use super::spec::{Holds, Reader, Spec};
@@ -48,6 +48,9 @@ pub(super) fn is_game(content: &[u8]) -> bool {
 fn game(text: &str) -> Option<Game<'_>> {
     let (size, clues): (Piece<'_>, Piece<'_>) = if text.starts_with(SAVED) {
         (saved_value(text, "PARAMS")?.into(), saved_value(text, "DESC")?.into())
+    } else if let Some((genre, (start, id))) = game_of_address(text) {
+        let (size, clues) = id.split_once(':').filter(|_| genre == "pattern")?;
+        (Piece { text: size, start }, Piece { text: clues, start: start + size.len() + 1 })
     } else {
         let line = lines(text).find(|line| !line.is_empty())?;
         let (size, clues) = line.text.split_once(':')?;

@@ -112,33 +112,49 @@ impl<'t> Reader<'t> {
     /// Skips a line that hands lists on to calls that solve or print, and has no other value: `for s in solve(X, Y):
     /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
     pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
-        let line = self.text[first.start..].split(['\n', ';']).next().unwrap_or_default();
+        const STARTS: [&str; 3] = ["for", "fun", "fn"];
+        (STARTS.contains(&first.text) || is_use(first)) && self.skips_line_of_calls(first.start)
+    }
+
+    /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
+    pub(super) fn skips_made_object(&mut self) -> bool {
+        let mut after = self.clone();
+        let is_equal = after.next().is_some_and(|sign| sign.text == "=");
+        let start = after.peek().filter(|value| value.is_name()).map(|value| value.start);
+        is_equal && start.is_some_and(|start| self.skips_line_of_calls(start))
+    }
+
+    /// Skips the rest of a line if it has names and calls of harmless names alone, and at least one call.
+    fn skips_line_of_calls(&mut self, start: usize) -> bool {
+        let line = self.text[start..].split(['\n', ';']).next().unwrap_or_default();
         let mut tokens = Reader::new(line);
         let mut before: Option<Token<'_>> = None;
-        let (mut depth, mut has_use, mut has_name) = (0_usize, false, false);
+        let (mut depth, mut has_call, mut has_name) = (0_usize, false, false);
         while let Some(token) = tokens.next() {
             let callee =
                 before.filter(|before| before.is_name() && before.span().end == token.start);
             match token.text {
-                "(" | "[" if callee.is_none_or(is_harmless) => depth += 1,
+                "(" | "[" if callee.is_none_or(is_harmless) => {
+                    has_call |= callee.is_some();
+                    depth += 1;
+                }
                 ")" | "]" => {
                     let Some(less) = depth.checked_sub(1) else { return false };
                     depth = less;
                 }
                 "," | "." | ":" | "$" => {}
-                "=" if before.is_some_and(|before| before.text == "main") => {}
+                "=" if before.is_some_and(|before| matches!(before.text, "main" | ")")) => {}
                 _ if token.is_name() => {
-                    has_use |= is_use(token);
+                    has_call |= is_use(token);
                     has_name |= before.is_some();
                 }
                 _ => return false,
             }
             before = Some(token);
         }
-        let starts = first.text == "for" || is_use(first);
-        let skips = starts && has_use && has_name && depth == 0;
+        let skips = has_call && has_name && depth == 0;
         if skips {
-            self.at = first.start + line.len();
+            self.at = start + line.len();
         }
         skips
     }

@@ -28,6 +28,11 @@ pub(super) fn is_use(name: Token<'_>) -> bool {
     USES.iter().any(|word| name.contains(word))
 }
 
+/// Whether the names in braces come from a file, as in `import { solve } from './solver'`.
+fn is_import_of(rest: &str) -> bool {
+    rest.split_once('}').is_some_and(|(_, source)| source.trim_start().starts_with("from"))
+}
+
 impl<'t> Reader<'t> {
     /// Reads assignments up to the end, or the only value.
     pub(super) fn program(mut self) -> Result<JsonValue, Error> {
@@ -36,7 +41,8 @@ impl<'t> Reader<'t> {
         // How many blocks of functions and classes are open, and whether the next brace opens one.
         let (mut blocks, mut is_head) = (0_usize, false);
         while let Some(token) = self.peek() {
-            if name.is_none() && (self.skips_docstring(token)? || self.skips_use_line(token)) {
+            let is_new = name.is_none();
+            if is_new && (self.skips_docstring(token)? || self.skips_use_line(token)) {
                 continue;
             }
             match token.text {
@@ -68,6 +74,8 @@ impl<'t> Reader<'t> {
                     _ = self.next();
                     blocks -= 1;
                 }
+                // `puzzle = Nonogram(rows, columns)`
+                "=" if name.is_some() && self.skips_made_object() => name = None,
                 "=" | ":" if name.is_some() => {
                     _ = self.next();
                     // The head of a class or a function of Python.
@@ -267,7 +275,8 @@ impl<'t> Reader<'t> {
             self.text[..token.start].trim_end_matches([' ', '\t']).ends_with(['\n', '\u{feff}'])
                 || self.text[..token.start].trim().is_empty();
         let is_import = IMPORTS.contains(&token.text)
-            && !rest.trim_start().starts_with(['=', ':', '.', '(', '[', '{']);
+            && (!rest.trim_start().starts_with(['=', ':', '.', '(', '[', '{'])
+                || rest.trim_start().starts_with('{') && is_import_of(rest));
         let line = rest.split('\n').next().unwrap_or_default();
         let is_import = is_import || token.text == "export" && !line.contains(['=', '{', '[', '(']);
         let is_test = token.text == "if" && rest.trim_start().starts_with("__name__");
