@@ -18,7 +18,7 @@ const UNIVERSE: [&str; 6] = ["universe", "items", "elements", "columns", "primar
 const SECONDARY: [&str; 2] = ["secondary", "optional"];
 /// The parts of a set that is an object.
 const LABEL: [&str; 2] = ["name", "id"];
-const MEMBERS: [&str; 5] = ["elements", "items", "members", "set", "cells"];
+const MEMBERS: [&str; 6] = ["elements", "items", "members", "set", "cells", "row"];
 
 /// The sets of a text before they are a problem.
 pub(crate) struct Lists {
@@ -57,6 +57,7 @@ impl Lists {
         }
         let entries = value.as_object()?;
         let named = entries.iter().find(|(key, _)| is_one_of(key, &SETS));
+        let named = named.or_else(|| only_matrix(entries, text));
         let Some((key, list)) =
             named.filter(|(_, list)| list.as_list().is_some() || list.as_object().is_some())
         else {
@@ -75,7 +76,9 @@ impl Lists {
         };
         let states_kind = |value: &JsonValue| value.as_str().is_some_and(is_kind);
         let unknown = entries.iter().find(|(key, value)| {
-            ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
+            let is_sets = named.is_some_and(|(named, _)| named == key);
+            !is_sets
+                && ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
                 && !is_about(key)
                 && !states_kind(value)
         });
@@ -95,7 +98,7 @@ impl Lists {
         Some(sets(list).and_then(|sets| {
             let mut lists = Self::new(sets, is_of_cover);
             lists.secondary = secondary.map_or(Ok(Vec::new()), words)?;
-            if is_one_of(key, &["matrix"]) {
+            if is_one_of(key, &["matrix"]) || is_matrix(list) && names_cover(text) {
                 return lists.of_matrix(list);
             }
             lists.universe = universe.map(|universe| lists.universe(universe)).transpose()?;
@@ -207,6 +210,36 @@ impl Lists {
         }
         reader.build()
     }
+}
+
+/// Whether a program names a solver of exact covers.
+fn names_cover(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    ["exact_cover", "exactcover", "exact cover", "dlx", "dancing"]
+        .iter()
+        .any(|name| lower.contains(name))
+}
+
+/// The only list of a program that names a solver, if it is a matrix.
+fn only_matrix<'v>(
+    entries: &'v [(String, JsonValue)],
+    text: &str,
+) -> Option<&'v (String, JsonValue)> {
+    let mut lists = entries.iter().filter(|(_, value)| value.as_list().is_some());
+    let only = lists.next().filter(|_| lists.next().is_none())?;
+    (is_matrix(&only.1) && names_cover(text)).then_some(only)
+}
+
+/// Whether a list has rows of zeros and ones, alone or as the `row` of objects.
+fn is_matrix(list: &JsonValue) -> bool {
+    let is_cell = |cell: &JsonValue| cell.as_number().is_some_and(|cell| cell < 2);
+    list.as_list().is_some_and(|rows| {
+        rows.len() > 1
+            && rows.iter().all(|row| {
+                let cells = row.key(&["row"]).unwrap_or(row).as_list();
+                cells.is_some_and(|cells| cells.len() > 1 && cells.iter().all(is_cell))
+            })
+    })
 }
 
 /// Whether a text is the name of this kind of problem, as a heading or the value of a `type`.

@@ -73,7 +73,20 @@ impl Puzzle {
 /// The names of the sides, of a list of them, and of what says nothing.
 const AROUND: [&str; 4] = ["top", "right", "bottom", "left"];
 const SIDES: [&str; 5] = ["sides", "letters", "board", "box", "puzzle"];
-const OTHERS: [&str; 8] = ["date", "id", "par", "title", "name", "author", "source", "number"];
+const OTHERS: [&str; 12] = [
+    "date",
+    "id",
+    "par",
+    "title",
+    "name",
+    "author",
+    "source",
+    "number",
+    "solution",
+    "oursolution",
+    "isfree",
+    "expiration",
+];
 
 /// The letters of the sides that JSON, YAML or a program lists, each with its place; `None` for other texts.
 pub(crate) fn listed(text: &str) -> Option<Vec<(String, Range<usize>)>> {

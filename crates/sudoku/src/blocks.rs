@@ -105,11 +105,11 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
 }
 
 /// Whether a text that is not one board consists of several, separated by empty lines: at least one
-/// block, and at least half of them, have several lines and givens that do not clash.
+/// two blocks, and at least half of them, have several lines and givens that do not clash.
 pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     let all = Blocks::split(text);
     let boards = all.iter().filter(|(_, text)| is_board(text)).count();
-    all.len() > 1 && boards > 0 && 2 * boards >= all.len()
+    boards > 1 && 2 * boards >= all.len()
 }
 
 /// Whether a block is a board of several lines whose givens do not clash.

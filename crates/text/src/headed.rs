@@ -107,7 +107,15 @@ impl<'t> Heading<'t> {
 
 /// The words of a heading and the rest of its line.
 fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
-    let (start, line) = located(start, line);
+    // A heading of Markdown, or a comment that is one.
+    let title = line.trim().trim_start_matches('#');
+    let is_title = line.trim_start().starts_with('#') && Side::from_key(title.trim()).is_some();
+    let line_of_title = if is_title {
+        &line[line.len() - line.trim_start_matches(['#', ' ']).len()..]
+    } else {
+        line
+    };
+    let (start, line) = located(start + line.len() - line_of_title.len(), line_of_title);
     // Bold in Markdown.
     let bold = line.strip_prefix("**").and_then(|line| line.strip_suffix("**"));
     let (start, line) = bold.map_or((start, line), |bold| (start + "**".len(), bold));

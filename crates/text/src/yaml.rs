@@ -11,7 +11,7 @@ use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 /// Whether a text is YAML whose lists or mappings have a line for each entry.
 pub(crate) fn is_block(text: &str) -> bool {
     let mut before: Option<Line<'_>> = None;
-    let mut is_block = false;
+    let mut is_block = has_words_and_lists(text);
     for line in lines(text) {
         is_block |= line.text == "-" || line.text.starts_with("- ");
         // A key with entries below it.
@@ -30,6 +30,15 @@ pub(crate) fn is_block(text: &str) -> bool {
         before = Some(line);
     }
     is_block
+}
+
+/// Whether every line of a text is a key with a value, of which one is a word and another a list in brackets.
+fn has_words_and_lists(text: &str) -> bool {
+    let values = || lines(text).map(|line| split_key(line).map(|(_, value)| value.text));
+    let is_word = |value: &str| value.starts_with(|c: char| c.is_ascii_alphabetic());
+    values().all(|value| value.is_some_and(|value| !value.is_empty()))
+        && values().flatten().any(is_word)
+        && values().flatten().any(|value| value.starts_with('['))
 }
 
 /// The value of a text in lines.

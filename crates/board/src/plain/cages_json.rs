@@ -29,7 +29,8 @@ const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
     let others = fields.list(&CAGES[1..]);
     fields.list(&CAGES[..1]).iter().any(|cage| {
-        cage.key(&CELLS).or_else(|| cage.as_list()?.last()?.as_list()?.first()).is_some()
+        let list = || cage.as_list().unwrap_or_default().iter().find_map(JsonValue::as_list);
+        cage.key(&CELLS).or_else(|| list()?.first()).is_some()
     }) || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
 }
 
@@ -109,7 +110,12 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         (Some([result, cells]), _) => (None, result, cells),
         // `('+', 4, [(0, 0), (0, 1)])`, with the operation before the result or behind it
         (Some([sign, result, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
-        (Some([result, sign, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
+        (Some([result, sign, cells]), _)
+            if sign.as_str().is_some() && cells.as_list().is_some() =>
+        {
+            (Some(sign), result, cells)
+        }
+        (Some([cells, sign, result]), _) => (Some(sign), result, cells),
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
             if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&&**key)) {
@@ -123,7 +129,7 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         _ => return Err(wrong()),
     };
     let operation = match operation.map(|sign| sign.as_str().unwrap_or("?")) {
-        None | Some("" | "=" | "none" | "given" | "equal" | "const") => None,
+        None | Some("" | "." | "=" | "none" | "given" | "equal" | "const") => None,
         Some(sign) => Some(
             operation_of(&sign.to_ascii_lowercase())
                 .ok_or_else(|| cage.error("an operation: +, -, * or /"))?,

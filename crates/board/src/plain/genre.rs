@@ -17,6 +17,8 @@ pub(super) enum Genre {
     Futoshiki,
     Skyscrapers,
     StarBattle,
+    /// A Latin square.
+    Latin,
     /// A sudoku with one rule more.
     Sudoku(Extra),
 }
@@ -32,7 +34,7 @@ pub(super) enum Extra {
 }
 
 /// The names of genres in small letters, without blanks and hyphens.
-const NAMES: [(&str, Genre); 37] = [
+const NAMES: [(&str, Genre); 39] = [
     ("takuzu", Genre::Takuzu),
     ("binairo", Genre::Takuzu),
     ("binero", Genre::Takuzu),
@@ -61,6 +63,8 @@ const NAMES: [(&str, Genre); 37] = [
     ("hochhaus", Genre::Skyscrapers),
     ("starbattle", Genre::StarBattle),
     ("queens", Genre::StarBattle),
+    ("latinsquare", Genre::Latin),
+    ("quasigroup", Genre::Latin),
     ("sudokux", Genre::Sudoku(Extra::Diagonals)),
     ("xsudoku", Genre::Sudoku(Extra::Diagonals)),
     ("diagonal", Genre::Sudoku(Extra::Diagonals)),
@@ -88,7 +92,7 @@ fn words_of(line: &str) -> Vec<String> {
 impl Genre {
     /// The genre of a name that contains its word.
     pub(super) fn named(name: &str) -> Option<Self> {
-        let name = name.to_ascii_lowercase();
+        let name = words_of(name).concat();
         let mut clued =
             NAMES.iter().filter(|(_, genre)| !matches!(genre, Self::Sudoku(_) | Self::StarBattle));
         clued.find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
@@ -97,6 +101,7 @@ impl Genre {
     /// The genre that the value of a key such as `type` names.
     pub(super) fn stated(name: &str) -> Option<Self> {
         let plain = words_of(name).concat();
+        let plain = plain.trim_start_matches("linkedin");
         let is_star =
             NAMES.iter().any(|(word, genre)| *word == plain && *genre == Self::StarBattle);
         if is_star { Some(Self::StarBattle) } else { Self::named(name) }

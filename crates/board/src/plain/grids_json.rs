@@ -14,6 +14,7 @@ use super::{
     hitori,
     json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows},
     kakuro, layers,
+    titled::latin_square,
 };
 use crate::{builder::Board, error::ParseError, game_id::DIGITS};
 
@@ -26,6 +27,9 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
         let drawn = lines(&text, grid);
         if is_or_may_be(Genre::Takuzu) {
             found = binary::read(&drawn, genre.is_some());
+        }
+        if genre == Some(Genre::Latin) {
+            found = latin_square(&drawn).map(Ok);
         }
         if found.is_none() && is_or_may_be(Genre::Hitori) {
             found = hitori::read(&drawn, genre.is_some()).map(Ok);
@@ -42,6 +46,9 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
         (None, Some(Genre::Takuzu)) => {
             Some(Err(grid.error("rows of 0, 1 and one value for open cells, as null")))
         }
+        (None, Some(Genre::Latin)) => Some(Err(
+            grid.error("rows of numbers up to their length, with 0 or null for open cells")
+        )),
         (None, Some(Genre::Hitori)) => Some(Err(grid.error("rows of numbers up to their length"))),
         (None, Some(_)) => Some(Err(grid
             .error("rows of walls such as \"23\\\\16\" and of open cells, whose sums have cells"))),

@@ -66,7 +66,11 @@ impl<'v> Fields<'v> {
                 _ if key == "puzzle" && value.as_str().and_then(Genre::stated).is_some() => {
                     fields.entries.push(("type", value));
                 }
-                _ => fields.entries.push((key, value)),
+                // `GIVEN_TOP`
+                _ => {
+                    let plain = key.strip_prefix("GIVEN_").or(key.strip_prefix("given_"));
+                    fields.entries.push((plain.unwrap_or(key), value));
+                }
             }
         }
         // `hitori = [[...], ...]`
@@ -78,7 +82,9 @@ impl<'v> Fields<'v> {
             fields.grid = Some(grid);
             fields.genre = fields.entries.iter().find_map(|(key, _)| Genre::named(key));
         }
-        let grid = fields.key(&GRID).filter(|grid| grid.as_list().is_some());
+        let grid = fields.key(&GRID).filter(|grid| {
+            grid.as_list().is_some() || grid.as_str().is_some_and(|text| side_of(text).is_some())
+        });
         // Values without rows are those that cells can have.
         let values = fields.key(&["values"]).filter(|grid| rows(grid, plain_cell).is_some());
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
@@ -352,6 +358,11 @@ pub(super) fn rows(
     grid: &JsonValue,
     cell: impl Fn(&JsonValue) -> Option<String>,
 ) -> Option<Vec<Vec<String>>> {
+    if let Some((text, side)) = grid.as_str().and_then(|text| Some((text, side_of(text)?))) {
+        let cells: Vec<String> =
+            text.chars().filter(|c| !c.is_whitespace()).map(String::from).collect();
+        return Some(cells.chunks(side).map(<[String]>::to_vec).collect());
+    }
     let items = grid.as_list()?;
     let side = items.len().isqrt();
     // All cells in one list, none of which can be a row.
@@ -378,6 +389,14 @@ pub(super) fn rows(
         })
         .collect::<Option<_>>()?;
     (!rows.is_empty()).then_some(rows)
+}
+
+/// The side of a square whose cells are the characters of a text; `None` for another text.
+fn side_of(text: &str) -> Option<usize> {
+    let count = text.chars().filter(|c| !c.is_whitespace()).count();
+    let is_cell = |c: char| c.is_ascii_digit() || ".-_*x".contains(c) || c.is_whitespace();
+    let side = count.isqrt();
+    (side > 3 && side * side == count && text.chars().all(is_cell)).then_some(side)
 }
 
 /// Rows as lines with blanks between the cells.

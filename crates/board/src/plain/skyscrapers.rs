@@ -1,6 +1,6 @@
 //! Skyscrapers: a square with the numbers of visible towers around it.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::{Line, is_open};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 /// The board of a square with clues around it, or of clues and a square below each other; `None` for other texts.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    let (clues, rows) = around(lines).or_else(|| below(lines))?;
+    let (clues, rows) = around(lines).or_else(|| below(lines)).or_else(|| labelled(lines))?;
     let has_clue = clues.iter().flatten().any(|cell| !is_open(cell.1));
     has_clue.then(|| board(clues, rows))
 }
@@ -91,4 +91,22 @@ fn below<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
     let mut lines = lines.into_iter();
     let clues = [lines.next()?, lines.next()?, lines.next()?, lines.next()?];
     Some((clues, lines.collect()))
+}
+
+/// A line `top: 3 2 1 3` with the clues of each side, which is named, above an open board.
+fn labelled<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
+    const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
+    let clues = SIDES.map(|side| {
+        let mut named = lines.iter().filter_map(|line| {
+            let (name, clues) = line.text.split_once([':', '='])?;
+            let start = line.start + line.text.len() - clues.len();
+            name.trim().eq_ignore_ascii_case(side).then_some(Line { start, text: clues.trim() })
+        });
+        named.next().map(cells).unwrap_or_default()
+    });
+    let side = clues[0].len();
+    let open = Line { start: lines.first()?.start, text: "." };
+    let is_whole = lines.len() == SIDES.len() && clues.iter().all(|clues| clues.len() == side);
+    (is_whole && (2..=DIGITS.len()).contains(&side))
+        .then(|| (clues, vec![vec![(open, "."); side]; side]))
 }

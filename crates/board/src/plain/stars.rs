@@ -26,7 +26,10 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
             (stated, lines) = (Some(stars), above);
         }
     }
-    let lines = if stated.is_some() { lines } else { split_size(lines) };
+    // `# 2★`
+    let statement = |line: &Line<'_>| stated_stars(line.text.trim_start_matches(['#', ' ']), 0);
+    stated = stated.or_else(|| comments.iter().find_map(statement));
+    let lines = split_size(lines);
     let (side, cells) = match lines {
         [all] => square_on_a_line(*all)?,
         _ => square(lines)?,
@@ -46,7 +49,9 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
         return None;
     }
     // A comment about stars may state their number, or another rule.
-    let is_stated = |line: &&Line<'_>| names_stars(line.text) && !is_title(line.text);
+    let is_stated = |line: &&Line<'_>| {
+        names_stars(line.text) && !is_title(line.text) && statement(line).is_none()
+    };
     if let Some(comment) = comments.iter().find(is_stated) {
         return Some(Err(comment.error("the number of stars on a line such as `stars 2`")));
     }
@@ -74,12 +79,14 @@ const LOOKS: [&str; 4] = ["regioncolors", "isnew", "path", "states"];
 pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
     let states = fields.key(&["states"]).and_then(|states| rows(states, plain_cell));
     let is_open = states.unwrap_or_default().iter().flatten().all(|cell| super::is_open(cell));
-    fields.grid.is_none() && is_open && fields.key(&REGIONS).and_then(names_of).is_some()
+    let are_named = fields.key(&REGIONS).or(fields.key(&STARS).and(fields.grid));
+    let is_alone = fields.grid.is_none() || fields.key(&REGIONS).is_none();
+    is_alone && is_open && are_named.and_then(names_of).is_some()
 }
 
 /// The board of the regions of an object; `None` for regions that are no star battle.
 pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>> {
-    let regions = fields.key(&REGIONS)?;
+    let regions = fields.key(&REGIONS).or(fields.grid)?;
     let rows = names_of(regions)?;
     let stars = fields.key(&STARS).and_then(number);
     let heading = stars.map_or_else(String::new, |stars| alloc::format!("stars {stars}\n"));

@@ -3,7 +3,10 @@
 use alloc::{string::ToString as _, vec::Vec};
 
 use super::genre::{Extra, Genre};
-use super::{Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, skyscrapers, stars};
+use super::{
+    Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, skyscrapers, split_size,
+    square, stars,
+};
 use crate::{
     builder::{Board, Rule},
     error::ParseError,
@@ -44,6 +47,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Skyscrapers => skyscrapers::read(rest),
         Genre::StarBattle => stars::read(rest),
         Genre::Jigsaw => layers::read_jigsaw(rest).map(Ok),
+        Genre::Latin => latin_square(rest).map(Ok),
         Genre::Sudoku(extra) => sudoku(rest, &[extra]).map(Ok),
     };
     let expected = match genre {
@@ -59,6 +63,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Kakuro => "a table with walls such as `23\\16` below the title",
         Genre::Skyscrapers => "a square with clues around it below the title",
         Genre::StarBattle => "a square of letters, one for each region, below the title",
+        Genre::Latin => "a square of numbers and open cells below the title",
         Genre::Jigsaw => "a square of givens and one with the region of each cell below the title",
         Genre::Sudoku(_) => "nine rows of nine cells, or four of four, below the title",
     };
@@ -73,6 +78,20 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
 
 fn is_killer(board: &Result<Board, ParseError>) -> bool {
     board.as_ref().map_or(true, |board| board.to_string().contains("Killer"))
+}
+
+/// A square whose rows and columns have each number once.
+pub(super) fn latin_square(lines: &[Line<'_>]) -> Option<Board> {
+    let (side, cells) = square(split_size(lines))?;
+    let given_in = |cell: &&str| {
+        if is_open(cell) {
+            return Some(None);
+        }
+        let place = cell.parse::<usize>().ok()?.checked_sub(1).filter(|place| *place < side)?;
+        Some(DIGITS.chars().nth(place))
+    };
+    let givens: Vec<Option<char>> = cells.iter().map(given_in).collect::<Option<_>>()?;
+    Some(given(latin("Latin square", (side, side)), &givens, side))
 }
 
 /// A sudoku with more rules, of rows of cells with or without bars, or of all cells on one line.

@@ -104,7 +104,8 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     }
     let colors =
         read_colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
-    let goal = value.key(GOAL).map(|goal| cells_of(goal, &colors)).transpose()?;
+    let goal = value.key(GOAL).filter(|goal| *goal.kind() != Json::Null);
+    let goal = goal.map(|goal| cells_of(goal, &colors)).transpose()?;
     let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
     let (rows, columns) = (
         Section::new(clues(rows, &colors)?, rows_at),

@@ -15,9 +15,9 @@ const ENDS: [&str; 6] = ["end", "begin", "do", "pass", "where", "return"];
 const BLOCKS: [&str; 7] = ["class", "struct", "object", "namespace", "interface", "impl", "mod"];
 
 /// Parts of the names of calls that use lists and do not change them.
-const USES: [&str; 13] = [
+const USES: [&str; 15] = [
     "solve", "print", "main", "run", "show", "draw", "display", "check", "log", "puts", "write",
-    "module", "nonogram",
+    "module", "nonogram", "find", "search",
 ];
 
 const A_CALL: &str = "lists alone, not a call that may change them";

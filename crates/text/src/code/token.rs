@@ -60,7 +60,8 @@ pub(super) struct Reader<'t> {
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         const MOST: usize = 10_000;
-        Self { text, at: 0, left_in_ranges: MOST, sizes: Vec::new() }
+        let at = if text.starts_with("<?php") { "<?php".len() } else { 0 };
+        Self { text, at, left_in_ranges: MOST, sizes: Vec::new() }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {

@@ -213,6 +213,11 @@ impl<'t> Reader<'t> {
                     _ = self.next();
                     JsonValue::new(Json::String(".".into()), token.span())
                 }
+                // The name of a constant, such as a color, as the value of a field.
+                None if close == "}" && key.is_some() && self.is_lone_name() => {
+                    let name = self.next().unwrap_or(token);
+                    JsonValue::new(Json::String(name.text.into()), name.span())
+                }
                 None => self.value(depth + 1)?,
             };
             items.push((key, value));
@@ -235,6 +240,27 @@ impl<'t> Reader<'t> {
             items = rows;
         }
         Ok(items)
+    }
+
+    /// Whether a name comes next that nothing follows but the end of its field.
+    fn is_lone_name(&self) -> bool {
+        const VALUES: [&str; 10] = [
+            "null",
+            "None",
+            "nil",
+            "undefined",
+            "NULL",
+            "Nothing",
+            "true",
+            "True",
+            "false",
+            "False",
+        ];
+        let mut after = self.clone();
+        let is_name = after.next().is_some_and(|token| {
+            token.is_name() && token.text != "_" && !VALUES.contains(&token.text)
+        });
+        is_name && after.peek().is_some_and(|end| matches!(end.text, "," | "}"))
     }
 
     /// Skips the rest of a range: its dots, its end and the comma behind.
