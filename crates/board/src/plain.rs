@@ -21,6 +21,7 @@ mod hitori;
 mod json;
 mod kakuro;
 mod layers;
+mod rows;
 mod signs_json;
 mod skyscrapers;
 mod stars;

@@ -105,11 +105,21 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
 }
 
 /// Whether a text that is not one board consists of several, separated by empty lines: at least one
-/// two blocks, and at least half of them, have several lines and givens that do not clash.
+/// block, and at least half of them, have several lines and givens that do not clash. Beside one board the other block has to
+/// have digits as a board has, with a mistake.
 pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     let all = Blocks::split(text);
-    let boards = all.iter().filter(|(_, text)| is_board(text)).count();
-    boards > 1 && 2 * boards >= all.len()
+    let (boards, others): (Vec<_>, Vec<_>) = all.iter().partition(|(_, text)| is_board(text));
+    let seem_boards = boards.len() > 1 || others.iter().all(|(_, text)| seems_board(text));
+    all.len() > 1 && !boards.is_empty() && 2 * boards.len() >= all.len() && seem_boards
+}
+
+/// Whether a block has several lines with digits, or a word of so many digits as a small board has.
+fn seems_board(text: &[u8]) -> bool {
+    let has_digit = |line: &[u8]| line.iter().any(u8::is_ascii_digit);
+    let lines = text.trim_ascii().split(|&byte| byte == b'\n').count();
+    let mut words = text.split(u8::is_ascii_whitespace);
+    lines >= SMALLEST && has_digit(text) || words.any(|word| word.len() >= SMALLEST * SMALLEST && has_digit(word))
 }
 
 /// Whether a block is a board of several lines whose givens do not clash.

@@ -67,10 +67,16 @@ impl<'t> Heading<'t> {
     /// The headings of a text, in order.
     ///
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
-    /// brackets, or with `:`, `=` or a blank behind it. Comments, from a `#` at the beginning of a word on, and a byte order mark are no part of a line.
+    /// brackets, or with `:`, `=` or a blank behind it. Comments, from a `#` at the beginning of a word on, and a byte order
+    /// mark are no part of a line. Where nothing else begins the text, a comment that names a side is a heading.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
-        let mut found =
-            lines(text).filter_map(|(start, line)| Some((start, heading(start, line)?))).peekable();
+        let has_titles = begins_with_title(text);
+        let mut found = lines(text)
+            .filter_map(move |(start, line)| {
+                let found = has_titles.then(|| title(start, line)).flatten();
+                Some((start, found.or_else(|| heading(start, line))?))
+            })
+            .peekable();
         core::iter::from_fn(move || {
             let (start, (key, value)) = found.next()?;
             let below = text[start..].find('\n').map_or(text.len(), |len| start + len + 1);
@@ -105,17 +111,25 @@ impl<'t> Heading<'t> {
     }
 }
 
+/// Whether the first line that is no other comment is a title.
+fn begins_with_title(text: &str) -> bool {
+    let mut content = lines(text).filter(|(start, line)| {
+        let line = line.trim();
+        !line.is_empty() && (!line.starts_with('#') || title(*start, line).is_some())
+    });
+    content.next().is_some_and(|(start, line)| title(start, line).is_some())
+}
+
+/// The side that a heading of Markdown, or a comment, names: `# rows`.
+fn title(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
+    let word = line.trim_start().strip_prefix('#')?.trim_start_matches('#').trim();
+    let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
+    Side::from_key(word).map(|_| ((at, word), (at + word.len(), "")))
+}
+
 /// The words of a heading and the rest of its line.
 fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
-    // A heading of Markdown, or a comment that is one.
-    let title = line.trim().trim_start_matches('#');
-    let is_title = line.trim_start().starts_with('#') && Side::from_key(title.trim()).is_some();
-    let line_of_title = if is_title {
-        &line[line.len() - line.trim_start_matches(['#', ' ']).len()..]
-    } else {
-        line
-    };
-    let (start, line) = located(start + line.len() - line_of_title.len(), line_of_title);
+    let (start, line) = located(start, line);
     // Bold in Markdown.
     let bold = line.strip_prefix("**").and_then(|line| line.strip_suffix("**"));
     let (start, line) = bold.map_or((start, line), |bold| (start + "**".len(), bold));

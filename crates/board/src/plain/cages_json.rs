@@ -8,7 +8,8 @@ use super::{
     Line,
     cages::{Cage, KILLER, board, operation_of},
     genre::Genre,
-    json::{Fields, number},
+    json::Fields,
+    rows::number,
 };
 use crate::{
     builder::Board,

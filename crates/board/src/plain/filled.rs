@@ -5,7 +5,7 @@ use alloc::{string::ToString as _, vec::Vec};
 use kleene_line::Symbol;
 use kleene_text::JsonValue;
 
-use super::json::{FILLED, number};
+use super::{json::FILLED, rows::number};
 use crate::{error::ParseError, puzzle::Puzzle, solution::verify};
 
 /// The mistake of a text whose filled board breaks a rule of the puzzle.

@@ -12,8 +12,9 @@ use super::{
     cages_json::{Place, located, places},
     genre::Genre,
     hitori,
-    json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows},
+    json::{Fields, REGIONS},
     kakuro, layers,
+    rows::{lines, lines_of, number, plain_cell, rows},
     titled::latin_square,
 };
 use crate::{builder::Board, error::ParseError, game_id::DIGITS};

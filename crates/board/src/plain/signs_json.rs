@@ -11,7 +11,8 @@ use kleene_text::{Json, JsonValue};
 use super::{
     cages_json::{Place, located},
     futoshiki as drawn,
-    json::{Fields, lines, lines_of, number, rows},
+    json::Fields,
+    rows::{lines, lines_of, number, rows},
     skyscrapers as around,
 };
 use crate::{builder::Board, error::ParseError, game_id::DIGITS};

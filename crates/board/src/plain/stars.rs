@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use kleene_text::{Json, JsonValue};
 
 use super::genre::Genre;
-use super::json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows};
+use super::json::{Fields, REGIONS};
+use super::rows::{lines, lines_of, number, plain_cell, rows};
 use super::{Line, OPEN, regions, split_size, square};
 use crate::{builder::Board, error::ParseError, link::genres::star_battle};
 

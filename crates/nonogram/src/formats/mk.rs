@@ -11,7 +11,7 @@ use super::lines::{Piece, clue, clues, lines};
 use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, at, check_classic, write_classic};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
-use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
+use crate::{clue::Clue, format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 pub(super) const MK: Spec = Spec {
     format: Format::Mk,
@@ -77,7 +77,6 @@ pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
 
 /// Whether a text begins with two lines of one number each and has an empty line later.
 pub(super) fn is_cwd(content: &[u8]) -> bool {
-    let content = content.trim_ascii_end();
     let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     lines
         .by_ref()
@@ -111,12 +110,24 @@ pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
         }
         (rows, read(&mut rest, width)?)
     } else {
+        let is_divided =
+            rest.clone().skip_while(|line| !line.is_empty()).any(|line| !line.is_empty());
         let mut rows = read(&mut rest, height + width)?;
         let columns = rows.split_off(height);
+        // Without an empty line the sums alone show that these are the sides of a board.
+        if !is_divided && cells(&rows) != cells(&columns) {
+            let missing = ParseErrorKind::Missing("the empty line between rows and columns");
+            return Err(height_line.error(missing));
+        }
         (rows, columns)
     };
     let header: Range<usize> = height_line.start..width_line.span().end;
     assemble(Palette::default(), Section::new(rows, header.clone()), Section::new(columns, header))
+}
+
+/// The cells of all runs of some clues.
+fn cells(clues: &[(Clue, Range<usize>)]) -> u64 {
+    clues.iter().map(|(clue, _)| clue.sum()).sum()
 }
 
 fn sides(width: Piece<'_>, height: Piece<'_>) -> Result<(usize, usize), ParseError> {

@@ -18,18 +18,6 @@ pub(super) struct Boxes {
     height: Option<usize>,
 }
 
-fn is_width(name: &str) -> bool {
-    matches!(name, "bw" | "boxcols" | "boxcolumns" | "blockcols" | "blockcolumns")
-        || name.contains("width")
-        || name.ends_with("boxw")
-}
-
-fn is_height(name: &str) -> bool {
-    matches!(name, "bh" | "boxrows" | "blockrows")
-        || name.contains("height")
-        || name.ends_with("boxh")
-}
-
 /// Beginnings of the names of such values.
 const NAMES: [&str; 6] = ["box", "block", "subgrid", "region", "bw", "bh"];
 
@@ -45,9 +33,9 @@ impl Boxes {
         for node in nodes {
             match (&node.kind, name(node)) {
                 (Kind::Word(word), Some(name)) => {
-                    let side = if is_width(&name) {
+                    let side = if name == "bw" || name.contains("width") || name.ends_with("boxw") {
                         &mut self.width
-                    } else if is_height(&name) {
+                    } else if name == "bh" || name.contains("height") || name.ends_with("boxh") {
                         &mut self.height
                     } else {
                         continue;
