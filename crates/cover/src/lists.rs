@@ -98,7 +98,8 @@ impl Lists {
         Some(sets(list).and_then(|sets| {
             let mut lists = Self::new(sets, is_of_cover);
             lists.secondary = secondary.map_or(Ok(Vec::new()), words)?;
-            if is_one_of(key, &["matrix"]) || is_matrix(list) && names_cover(text) {
+            let is_of_zeros = is_one_of(key, &["matrix"]) || is_matrix(list) && names_cover(text);
+            if is_of_zeros && universe.is_none() {
                 return lists.of_matrix(list);
             }
             lists.universe = universe.map(|universe| lists.universe(universe)).transpose()?;

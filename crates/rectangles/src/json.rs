@@ -58,7 +58,8 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let pieces = pieces.list("a list of pieces")?.iter().map(sides);
     let pieces: Vec<_> = pieces.collect::<Result<_, _>>()?;
     let puzzle = build([target].into_iter().chain(pieces).collect(), text.len())?;
-    match value.key(&TURNING).map(|value| (value, value.kind())) {
+    let turning = entries.iter().find(|(key, _)| TURNING.contains(&&*key.to_ascii_lowercase()));
+    match turning.map(|(_, value)| value).map(|value| (value, value.kind())) {
         None => Ok(puzzle),
         Some((_, Json::Bool(turning))) => Ok(puzzle.turning(*turning)),
         Some((value, _)) => Err(value.error("`true` or `false`")),

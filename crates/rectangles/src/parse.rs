@@ -69,7 +69,10 @@ pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ParseError> {
 
 fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = text_of(bytes)?;
-    // A comment about the rules is one of them.
+    // A comment about turning, or about the pieces, is a rule.
+    if let Some(span) = comment_on_pieces(text) {
+        return Err(ParseError::new(ParseErrorKind::Rule(text[span.clone()].into()), span));
+    }
     if let Some(span) = named_rule(bytes) {
         return Err(ParseError::new(ParseErrorKind::Rule(text[span.clone()].into()), span));
     }
@@ -135,6 +138,26 @@ fn number((span, word): &(Range<usize>, &str)) -> Result<u32, ParseError> {
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let number = is_number.then(|| word.parse().ok()).flatten();
     number.ok_or_else(|| ParseError::new(ParseErrorKind::Number, span.clone()))
+}
+
+/// The place of the first comment about how pieces lie, or which of them are used.
+fn comment_on_pieces(text: &str) -> Option<Range<usize>> {
+    const WORDS: [&str; 9] = [
+        "orient",
+        "rotat",
+        "turn",
+        "upright",
+        "fixed",
+        "as drawn",
+        "as they are",
+        "all pieces",
+        "every piece",
+    ];
+    lines(text).find_map(|(start, line)| {
+        let at = line.find('#')? + 1;
+        let comment = line[at..].to_lowercase();
+        WORDS.iter().any(|word| comment.contains(word)).then(|| start + at..start + line.len())
+    })
 }
 
 /// The puzzle whose target is the first of these sizes.

@@ -119,7 +119,8 @@ fn seems_board(text: &[u8]) -> bool {
     let has_digit = |line: &[u8]| line.iter().any(u8::is_ascii_digit);
     let lines = text.trim_ascii().split(|&byte| byte == b'\n').count();
     let mut words = text.split(u8::is_ascii_whitespace);
-    lines >= SMALLEST && has_digit(text) || words.any(|word| word.len() >= SMALLEST * SMALLEST && has_digit(word))
+    lines >= SMALLEST && has_digit(text)
+        || words.any(|word| word.len() >= SMALLEST * SMALLEST && has_digit(word))
 }
 
 /// Whether a block is a board of several lines whose givens do not clash.

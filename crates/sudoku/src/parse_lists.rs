@@ -2,6 +2,7 @@
 
 mod board;
 mod boxes;
+mod change;
 mod program;
 mod rules;
 
@@ -70,7 +71,7 @@ impl Candidate {
         }
         // A type may stand between the name and the board.
         let mut names = name.into_iter().chain(program::words_before(text, &place));
-        if let Some(place) = names.find_map(|name| program::change(text, name, &place)) {
+        if let Some(place) = names.find_map(|name| change::change(text, name, &place)) {
             return Some(ParseError::new(ParseErrorKind::Change, place));
         }
         let call = program::by_columns(text, &place)?;

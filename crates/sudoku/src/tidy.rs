@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::is_courtesy;
+use kleene_text::{is_courtesy, is_rule_in};
 
 use crate::parse_cells::is_frame;
 use crate::unwrap::unwrap;
@@ -73,7 +73,8 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
         _ => footer,
     };
     let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
-        || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line));
+        || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line))
+        || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("rule", line));
     if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
         return None;
     }
@@ -88,6 +89,14 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
         blank(&mut bytes, start..start + line.len());
     }
     String::from_utf8(bytes).ok()
+}
+
+/// Whether a line has a label and several numbers, as in `top: 3 2 1`.
+fn has_clues(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(_, clues)| {
+        let mut words = clues.split([' ', ',']).filter(|word| !word.is_empty());
+        clues.trim().len() < 40 && words.clone().count() > 2 && words.all(is_number)
+    })
 }
 
 /// Whether a line is a name: one or two words with capitals.

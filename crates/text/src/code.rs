@@ -259,6 +259,10 @@ impl Entries {
         self.entries.iter().map(|(_, value)| value)
     }
 
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

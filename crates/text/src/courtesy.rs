@@ -3,6 +3,8 @@
 use core::ops::Range;
 
 use crate::rules::is_of_rule;
+#[cfg(feature = "json")]
+use crate::rules::is_rule_in;
 
 #[cfg(feature = "json")]
 use crate::json::{Json, JsonValue};
@@ -296,7 +298,17 @@ pub fn is_usual_rule(name: &str) -> bool {
 #[cfg(feature = "json")]
 pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
     match value.kind() {
-        Json::Array(_) | Json::Object(_) => is_about(name),
+        Json::Array(items) => {
+            let is_rule =
+                |item: &JsonValue| item.as_str().is_some_and(|text| is_rule_in(name, text));
+            is_about(name) && !items.iter().any(is_rule)
+        }
+        Json::Object(entries) => {
+            let is_denied = |value: &JsonValue| *value.kind() == Json::Bool(false);
+            is_about(name)
+                && !entries.iter().any(|(name, value)| is_denied(value) && is_usual_rule(name))
+        }
+        Json::String(text) => is_label(name) && !is_rule_in(name, text),
         _ => is_label(name),
     }
 }

@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::courtesy::is_courtesy;
 
 /// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-const RULES: [&str; 35] = [
+const RULES: [&str; 37] = [
     "any order",
     "are negated",
     "are reversed",
@@ -23,6 +23,7 @@ const RULES: [&str; 35] = [
     "column-major",
     "doppelblock",
     "hitting set",
+    "hitting sets",
     "ignore case",
     "is a lie",
     "is wrong",
@@ -39,6 +40,7 @@ const RULES: [&str; 35] = [
     "right to left",
     "set packing",
     "toroidal",
+    "two not touch",
     "unordered",
     "wrap around",
     "wraps around",
@@ -55,14 +57,14 @@ const VERBS: &str = "\
     add adds allowed appear appears can cannot cant choose connect connected contain contains count counts cover \
     covers covered equal equals except exclude excludes forbidden go goes hold holds may mean means might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
-    touches used";
+    touches used start starts begin begins";
 
 /// Verbs that state a rule only with one of the [`QUANTIFIERS`].
 const WEAK_VERBS: &str = "are arent be been do does doesnt dont had has have is isnt";
 
 const QUANTIFIERS: &str = "\
     adjacent all also any backward backwards below black both connected corner corners diagonal diagonals different \
-    each every instead mirrored no only reversed same sum sums too total totals upside white";
+    each every instead lowest mirrored no only reversed same sum sums too total totals upside white";
 
 /// Words with which a sentence is about a file, a solution, the order in which lists are written or the usual rules of a
 /// puzzle that it names, not about another rule.
@@ -111,7 +113,7 @@ const VARIANTS: [&str; 9] =
     ["also", "corner", "diagonal", "except", "extra", "neighb", " not ", "sum", "touch"];
 
 /// Names of entries whose text is prose about a puzzle.
-const PROSE: [&str; 10] = [
+const PROSE: [&str; 13] = [
     "comment",
     "comments",
     "description",
@@ -122,6 +124,9 @@ const PROSE: [&str; 10] = [
     "remark",
     "remarks",
     "rule",
+    "story",
+    "subtitle",
+    "theme",
 ];
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
@@ -139,7 +144,9 @@ const PROSE: [&str; 10] = [
 /// ```
 #[must_use]
 pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
-    named_phrase(text).or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
+    named_phrase(text)
+        .or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
+        .or_else(|| core::str::from_utf8(text).ok().and_then(rule_in_block))
 }
 
 /// A text with blanks in place of all that [`named_rule`] finds in it; `None` if there is nothing.
@@ -161,6 +168,29 @@ pub fn without_rules(text: &[u8]) -> Option<Vec<u8>> {
         start += phrase.end;
     }
     (content != text).then_some(content)
+}
+
+/// The place of the first text of several lines that states a rule, below an entry of YAML such as `note: |`.
+fn rule_in_block(text: &str) -> Option<Range<usize>> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let mut lines = crate::lines(text).peekable();
+    while let Some((_, head)) = lines.next() {
+        let name = head.trim().trim_end_matches(['|', '>', '-']).trim_end().strip_suffix(':');
+        let is_prose = head.trim_end().ends_with(['|', '>', '-'])
+            && name.is_some_and(|name| PROSE.contains(&name.to_ascii_lowercase().as_str()));
+        if !is_prose {
+            continue;
+        }
+        let (mut prose, mut place) = (alloc::string::String::new(), None::<Range<usize>>);
+        while let Some((start, line)) = lines.next_if(|(_, line)| indent(line) > indent(head)) {
+            place = Some(place.map_or(start, |place| place.start)..start + line.len());
+            prose = prose + line.trim() + " ";
+        }
+        if states_rule(&prose) || named_phrase(prose.as_bytes()).is_some() {
+            return place;
+        }
+    }
+    None
 }
 
 /// The place of the first of the phrases.
@@ -270,12 +300,22 @@ pub fn is_rule_in(name: &str, text: &str) -> bool {
 /// Whether prose speaks of parts of a puzzle in a sentence that is about neither the file nor its solution, and does not
 /// state the rules of a sudoku.
 fn states_rule(prose: &str) -> bool {
+    // Cells by their columns first.
+    let compact = prose.to_lowercase().replace(' ', "");
+    if ["x,y", "column,row", "col,row"].iter().any(|order| compact.contains(order))
+        && ["cell", "coord", "position"].iter().any(|noun| compact.contains(noun))
+    {
+        return true;
+    }
     // Code in a comment is no sentence.
     if prose.contains(['=', '{', '[', '_']) || prose.contains(" --") || is_courtesy(prose) {
         return false;
     }
     let lower = prose.to_lowercase().replace('\'', "");
     // The number of stars in each line.
+    if lower.trim() == "1 star" {
+        return false;
+    }
     if matches!(lower.trim_matches(|c: char| c.is_ascii_digit() || c == ' '), "star" | "stars") {
         return true;
     }
@@ -299,9 +339,7 @@ fn has_any(words: &[&str], known: &str) -> bool {
 
 /// Whether a word, in small letters, is one of rules: a part of a puzzle, a quantifier or a modal verb.
 pub(crate) fn is_of_rule(word: &str) -> bool {
-    // A file has boards.
-    let is_part = is_noun(word) && word != "line" && word != "lines";
-    is_part || has_any(&[word], QUANTIFIERS) || has_any(&[word], MODALS)
+    is_noun(word) || has_any(&[word], QUANTIFIERS) || has_any(&[word], MODALS)
 }
 
 /// Whether a word is one of the [`NOUNS`], in the singular or the plural.

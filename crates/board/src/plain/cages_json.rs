@@ -116,6 +116,7 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         {
             (Some(sign), result, cells)
         }
+        (Some([cells, result, sign]), _) if number(result).is_some() => (Some(sign), result, cells),
         (Some([cells, sign, result]), _) => (Some(sign), result, cells),
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();

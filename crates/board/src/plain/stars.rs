@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, is_courtesy};
 
 use super::genre::Genre;
 use super::json::{Fields, REGIONS};
@@ -49,11 +49,11 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     if letters.len() < side {
         return None;
     }
-    // A comment about stars may state their number, or another rule.
-    let is_stated = |line: &&Line<'_>| {
-        names_stars(line.text) && !is_title(line.text) && statement(line).is_none()
+    // A comment may state the number of stars, or another rule.
+    let is_known = |line: &Line<'_>| {
+        is_title(line.text) || is_courtesy(line.text) || statement(line).is_some()
     };
-    if let Some(comment) = comments.iter().find(is_stated) {
+    if let Some(comment) = comments.iter().find(|line| !is_known(line)) {
         return Some(Err(comment.error("the number of stars on a line such as `stars 2`")));
     }
     let stars = match stated {
@@ -89,7 +89,18 @@ pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
 pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>> {
     let regions = fields.key(&REGIONS).or(fields.grid)?;
     let rows = names_of(regions)?;
-    let stars = fields.key(&STARS).and_then(number);
+    let stars = fields.key(&STARS);
+    let stars =
+        match stars.map(|stars| number(stars).ok_or_else(|| stars.error("a number of stars"))) {
+            Some(Err(error)) => return Some(Err(error)),
+            Some(Ok(stars)) => Some(stars),
+            None => None,
+        };
+    // A title may have the number.
+    let title = fields.key(&["title", "name", "description"]);
+    if let Some(title) = title.filter(|title| stars.is_none() && !is_plain_title(title)) {
+        return Some(Err(title.error("a title without a number of stars, or `stars`")));
+    }
     let heading = stars.map_or_else(String::new, |stars| alloc::format!("stars {stars}\n"));
     let text = heading + &lines_of(&rows);
     let board = read(&lines(&text, regions))?;
@@ -131,17 +142,19 @@ fn stated_stars(text: &str, rows: usize) -> Option<usize> {
     number.parse().ok().filter(|stars| (1..=9).contains(stars))
 }
 
+/// Whether a title has neither a sign of a star nor a number before the word.
+fn is_plain_title(title: &JsonValue) -> bool {
+    let title = title.as_str().unwrap_or_default().to_lowercase();
+    let has_number = title.contains(|c: char| c.is_ascii_digit() && c != '1')
+        || ["two", "three"].iter().any(|number| title.contains(number));
+    !title.contains(['★', '⭐'])
+        && !(has_number && title.contains("star"))
+        && !title.contains("two per")
+}
+
 /// Whether a word means stars.
 fn is_name(word: &str) -> bool {
     matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "star_rating" | "★")
-}
-
-/// Whether a comment has a word for stars: in English, German, French, Spanish or Italian, or their sign.
-fn names_stars(comment: &str) -> bool {
-    let comment = comment.to_lowercase();
-    ["star", "stern", "étoile", "estrella", "stell", "★", "*"]
-        .iter()
-        .any(|word| comment.contains(word))
 }
 
 /// Whether a comment is a title, and states no more than the genre.

@@ -83,6 +83,12 @@ fn is_killer(board: &Result<Board, ParseError>) -> bool {
 /// A square whose rows and columns have each number once.
 pub(super) fn latin_square(lines: &[Line<'_>]) -> Option<Board> {
     let (side, cells) = square(split_size(lines))?;
+    // Where another character is open, 0 may be a value.
+    let mut open: Vec<&str> = cells.iter().copied().filter(|cell| is_open(cell)).collect();
+    open.dedup();
+    if open.windows(2).any(|pair| pair[0] != pair[1]) {
+        return None;
+    }
     let given_in = |cell: &&str| {
         if is_open(cell) {
             return Some(None);

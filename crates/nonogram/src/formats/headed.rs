@@ -33,7 +33,12 @@ pub(super) const SPEC: Spec = Spec {
     ),
     title: "clues under headings",
     claims: |content| {
-        !content.begins_with_digit() && !non::is_non(content.text) && is_headed(content.text)
+        // A program may begin with a text about itself.
+        let is_program = content.text.starts_with(b"\"\"\"");
+        !is_program
+            && !content.begins_with_digit()
+            && !non::is_non(content.text)
+            && is_headed(content.text)
     },
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
     reader: Some(Reader::Several(read, read_all)),

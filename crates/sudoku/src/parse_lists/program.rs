@@ -33,36 +33,6 @@ pub(super) fn by_columns(text: &str, board: &Range<usize>) -> Option<Range<usize
     Some(before.len() - len..before.len())
 }
 
-/// The place of the first statement behind a board that changes it: an assignment to certain cells, a method that changes
-/// a list, or the board in another order.
-pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Range<usize>> {
-    // The statements around a line, each with its indent and whether it runs only when something is called.
-    let mut around: Vec<(usize, bool)> = Vec::new();
-    for (start, line) in kleene_text::lines(&text[board.end..]) {
-        let statement = line.trim();
-        if statement.is_empty() || is_comment(statement) {
-            continue;
-        }
-        let indent = line.len() - line.trim_start().len();
-        while around.last().is_some_and(|&(depth, _)| depth >= indent) {
-            around.pop();
-        }
-        // A function changes its argument, and only while it searches.
-        let is_within = around.iter().any(|&(_, is_function)| is_function);
-        around.push((indent, !is_loop(statement)));
-        // A body may stand on the line of its head.
-        let is_changed = statement.split(['{', ';']).any(|part| {
-            let rest = part.trim_start().strip_prefix(name);
-            rest.is_some_and(|rest| is_change(rest, name, is_within)) || is_set(part, name)
-        });
-        if is_changed || is_reordered(statement, name) {
-            let at = board.end + start + indent;
-            return Some(at..at + statement.len());
-        }
-    }
-    None
-}
-
 /// The place of a rule of a model that is not a sudoku's: a comparison of certain cells, or other than three demands that
 /// cells differ, those of rows, columns and boxes.
 pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
@@ -131,73 +101,10 @@ pub(super) fn words_before<'t>(
     head.split(|c| !is_of_name(c)).filter(|word| word.starts_with(char::is_alphabetic))
 }
 
-fn is_comment(statement: &str) -> bool {
+pub(super) fn is_comment(statement: &str) -> bool {
     ["#", "//", "--", "%", "/*", "*"].iter().any(|mark| statement.starts_with(mark))
 }
 
-/// Whether the lines below a statement, further in, run when the program does, and not when something is called.
-fn is_loop(statement: &str) -> bool {
-    ["for", "while", "if", "with"].iter().any(|word| statement.starts_with(word))
-}
-
-/// Whether a statement that begins with the name of a list changes it, by the text behind the name.
-fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
-    const METHODS: [&str; 12] = [
-        "append", "clear", "extend", "fill", "insert", "pop", "push", "remove", "reverse", "shift",
-        "sort", "splice",
-    ];
-    if let Some(method) = rest.strip_prefix('.') {
-        let name = method.split(['(', '!']).next().unwrap_or_default();
-        return !is_within && name.len() < method.len() && METHODS.contains(&name);
-    }
-    let Some(cells) = rest.strip_prefix(['[', '(']) else {
-        // The list as another one.
-        return assigned(rest).is_some_and(|value| !is_within && is_reordered(value, name));
-    };
-    let end = cells.rfind([']', ')']).map_or(0, |at| at + 1);
-    let mut behind = &cells[end..];
-    let mut index = &cells[..end];
-    // The value may have brackets of its own.
-    if let Some(at) = cells.find(" = ").or_else(|| cells.find(" <- ")) {
-        (index, behind) = cells.split_at(at);
-    }
-    let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](), ".contains(c));
-    assigned(behind).is_some() && (is_certain || !is_within)
-}
-
-/// Whether a statement is a call that sets a certain cell of a list, as in `set_cell(board, 0, 0, 7)`.
-fn is_set(statement: &str, name: &str) -> bool {
-    let Some((call, arguments)) = statement.trim().split_once('(') else { return false };
-    let is_setter = ["set", "put", "place", "fix", "add"].iter().any(|verb| call.starts_with(verb));
-    let words = arguments.split(|c: char| !is_of_name(c)).filter(|word| !word.is_empty());
-    let mut numbers = 0;
-    let are_known = words.clone().all(|word| {
-        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        numbers += usize::from(is_number);
-        is_number || word == name
-    });
-    is_setter && are_known && numbers > 1
-}
-
-/// The value that a statement assigns, from the text behind its target.
-fn assigned(rest: &str) -> Option<&str> {
-    let rest = rest.trim_start();
-    let value =
-        ["<-", ":=", "+=", "-=", "*=", "="].iter().find_map(|sign| rest.strip_prefix(sign))?;
-    (!value.starts_with(['=', '>'])).then_some(value)
-}
-
-/// Whether a statement has the list from its end, or turned.
-fn is_reordered(statement: &str, name: &str) -> bool {
-    statement.match_indices(name).any(|(place, _)| {
-        let (before, rest) = (&statement[..place], &statement[place + name.len()..]);
-        let is_whole = !before.ends_with(is_of_name) && !rest.starts_with(is_of_name);
-        let is_behind = rest.starts_with("[::-1]") || rest.starts_with(".reverse(") || rest == ".T";
-        let calls = ["rot90(", "flipud(", "fliplr(", "reversed("];
-        is_whole && (is_behind || calls.iter().any(|call| before.ends_with(call)))
-    })
-}
-
-fn is_of_name(c: char) -> bool {
+pub(super) fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }

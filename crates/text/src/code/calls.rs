@@ -1,23 +1,62 @@
-//! The calls of a program that use its lists and do not change them, and other lines that say nothing about the lists.
+//! The statements of a program that hand its lists on to a solver or print them, and change none.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use super::statement::is_use;
 use super::token::{Reader, Token};
 use super::{Entries, Error, expected};
 use crate::json::{Json, JsonValue};
 use crate::rules::rule_in_prose;
 
-/// Names of calls that make no other list of a list, beside those of uses.
-const HARMLESS: [&str; 8] = ["new", "call", "next", "len", "iter", "enumerate", "all", "first"];
+/// The words that names of calls consist of, if these solve, print or hold a puzzle: verbs, and what they are about.
+const WORDS: &str = "\
+    solve solves solved solver solvers solving print prints println printf puts put str ln main run show display draw check \
+    log write writeln output echo dump render find search test demo example \
+    a alg algorithm all answer answers backtrack backtracker backtracking binairo board boards cells cluegrid cover covers cp \
+    create crossword csp dancing dfs dlx exact fast fill first for futoshiki game get grid griddler griddlers hitori ilp instance it jigsaw \
+    json kakuro kenken killer letter boxed boxes letterboxed line links lp make matrix mip model my new next nonogram nonograms of one picross \
+    problem puzzle puzzles py queens rectangle rectangles recursive regex result results sat simple skyscraper skyscrapers \
+    solution solutions star battle sudoku takuzu text the to towers x z3";
 
-/// Whether a call of this name uses a list, or makes an object of it.
-fn is_harmless(name: Token<'_>) -> bool {
-    is_use(name) || HARMLESS.contains(&name.text) || name.text.starts_with(char::is_uppercase)
+/// Names of methods, functions and objects beside those, of which none changes a list.
+const HARMLESS: &str = "\
+    IO all call collect console cout do each else end endl enumerate expect first fmt if in inspect io iter it join len let \
+    list mapM_ next not out pass return self std stdin stdout sys System to_s to_string toString unlines unwrap val var";
+
+/// Whether every word of a name, in snake or camel case, is known, so that a call of this name changes no list.
+pub(super) fn is_use(name: &str) -> bool {
+    let mut words: Vec<String> = Vec::new();
+    let mut before = '_';
+    for c in name.chars() {
+        let begins = before == '_' || c.is_uppercase() && !before.is_uppercase();
+        match words.last_mut() {
+            _ if c == '_' => {}
+            Some(word) if !begins => word.extend(c.to_lowercase()),
+            _ => words.push(c.to_lowercase().collect()),
+        }
+        before = c;
+    }
+    !words.is_empty() && words.iter().all(|word| WORDS.split(' ').any(|known| known == word))
+}
+
+fn is_harmless(name: &str) -> bool {
+    is_use(name) || HARMLESS.split(' ').any(|known| known == name)
+}
+
+/// What the calls of a program hand on, to be checked when all its values are known.
+#[derive(Clone, Default)]
+pub(super) struct HandedOn {
+    /// The places of names, which have to be those of values.
+    names: Vec<Range<usize>>,
+    /// The places of numbers, which have to be the lengths of lists.
+    sizes: Vec<Range<usize>>,
+    /// Names of objects that a call made, and of variables of loops.
+    made: Vec<Range<usize>>,
 }
 
 impl<'t> Reader<'t> {
-    /// Skips brackets with names alone between them, as a call has that uses the lists.
+    /// Skips brackets with names alone between them, as the head of a function has.
     pub(super) fn skips_names(&mut self) -> bool {
         let mut after = self.clone();
         let mut depth = 0_usize;
@@ -37,55 +76,127 @@ impl<'t> Reader<'t> {
         false
     }
 
-    /// Skips a call behind another one that uses its result, as in `Nonogram(rows, columns).solve()`.
-    pub(super) fn skips_use(&mut self) -> bool {
-        let mut after = self.clone();
-        let is_use = after.next().is_some_and(|token| token.text == ".")
-            && after.next().is_some_and(is_use)
-            && after.peek().is_some_and(|token| token.text == "(")
-            && after.skips_names();
-        if is_use {
-            self.at = after.at;
-        }
-        is_use
+    /// Skips the arguments of a call that uses lists, and further calls behind them: `(rows, columns).solve()`.
+    pub(super) fn skips_use(&mut self, name: Token<'t>) -> bool {
+        let start = self.at;
+        self.skips_calls(Some(name), |reader, depth| {
+            let next = reader.peek();
+            depth == 0
+                && reader.at > start
+                && next.is_none_or(|next| !matches!(next.text, "." | "("))
+        })
     }
 
-    /// Skips the arguments of a call that uses lists: names and numbers, which are kept for [`Self::check_sizes`].
-    pub(super) fn skips_arguments(&mut self) -> bool {
-        let mut after = self.clone();
-        let (mut numbers, mut has_name) = (Vec::new(), false);
-        _ = after.next();
-        loop {
-            match after.next() {
-                Some(token) if token.is_name() => has_name = true,
-                Some(token) if token.text.parse::<usize>().is_ok() => numbers.push(token.span()),
-                _ => return false,
-            }
-            match after.next().map(|token| token.text) {
-                Some(",") => {}
-                Some(")") if has_name => break,
-                _ => return false,
-            }
-        }
-        self.at = after.at;
-        self.sizes.extend(numbers);
-        true
+    /// Skips a line that hands lists on to calls that solve or print, and has no other value: `for s in solve(X, Y):
+    /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
+    pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
+        const STARTS: [&str; 3] = ["for", "fun", "fn"];
+        (STARTS.contains(&first.text) || is_use(first.text)) && self.skips_line_of_calls()
     }
 
-    /// Checks that each number in a call is the length of a list, which says nothing new.
-    pub(super) fn check_sizes(&self, entries: &Entries) -> Result<(), Error> {
+    /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
+    pub(super) fn skips_made_object(&mut self, name: Token<'t>) -> bool {
+        let mut after = self.clone();
+        let is_equal = after.next().is_some_and(|sign| sign.text == "=");
+        let is_call = after.peek().is_some_and(Token::is_name);
+        let skips = is_equal && is_call && after.skips_line_of_calls();
+        if skips {
+            *self = after;
+            self.handed_on.made.push(name.span());
+        }
+        skips
+    }
+
+    /// Skips the rest of a line, up to `;`, if it has names and calls of harmless names alone, and at least one call.
+    fn skips_line_of_calls(&mut self) -> bool {
+        let start = self.peek().map_or(self.at, |token| token.start);
+        let line = self.text[start..].split(['\n', ';']).next().unwrap_or_default().trim_end();
+        let end = start + line.len();
+        self.skips_calls(None, |reader, depth| depth == 0 && reader.at >= end)
+    }
+
+    /// Skips calls up to an end, by the reader and the depth of brackets there. What they hand on is kept for
+    /// [`Self::check_handed_on`].
+    fn skips_calls(
+        &mut self,
+        callee: Option<Token<'t>>,
+        is_end: impl Fn(&Self, usize) -> bool,
+    ) -> bool {
+        let mut after = self.clone();
+        let mut before = callee;
+        let (mut calls, mut has_call, mut has_value, mut is_loop) =
+            (Vec::new(), false, false, false);
+        while !is_end(&after, calls.len()) {
+            let Some(token) = after.next() else { return false };
+            let callee = before.filter(|before| before.is_name());
+            let is_argument = calls.last().copied().flatten().is_some();
+            match token.text {
+                "(" | "[" => {
+                    let is_adjacent = callee.filter(|callee| {
+                        self.text[callee.span().end..token.start].trim_matches('!').is_empty()
+                    });
+                    // An index, or a list.
+                    if token.text == "[" && is_adjacent.is_none()
+                        || is_adjacent.is_some_and(|callee| !is_harmless(callee.text))
+                    {
+                        return false;
+                    }
+                    has_call |= is_adjacent.is_some();
+                    calls.push(is_adjacent);
+                }
+                ")" | "]" if !calls.is_empty() => _ = calls.pop(),
+                "," | "." | ":" | "$" | "&" | "*" | "!" => {}
+                "=" if before.is_some_and(|before| matches!(before.text, "main" | ")")) => {}
+                "for" => is_loop = true,
+                "in" => is_loop = false,
+                _ if token.is_name() && is_loop => after.handed_on.made.push(token.span()),
+                _ if token.is_name() => {
+                    has_call |= is_use(token.text);
+                    if !is_harmless(token.text) {
+                        after.handed_on.names.push(token.span());
+                    }
+                }
+                _ if token.is_text() && is_argument => has_value = true,
+                _ if is_argument && token.text.parse::<usize>().is_ok() => {
+                    has_value = true;
+                    after.handed_on.sizes.push(token.span());
+                }
+                _ => return false,
+            }
+            before = Some(token);
+        }
+        // Values alone are a list of them, as in `List.of(1, 2)`.
+        let hands_on = after.handed_on.names.len() > self.handed_on.names.len();
+        let skips = has_call && calls.is_empty() && (hands_on || !has_value);
+        if skips {
+            *self = after;
+        }
+        skips
+    }
+
+    /// Checks that calls have values of the program alone: each name is that of one, each number the length of a list.
+    pub(super) fn check_handed_on(&self, entries: &Entries) -> Result<(), Error> {
+        let HandedOn { names, sizes, made } = &self.handed_on;
+        let text_of = |place: &Range<usize>| &self.text[place.clone()];
         let is_size = |value: &JsonValue, size: usize| match value.kind() {
             Json::Array(items) => items.len() == size,
             _ => value.as_number() == Some(size),
         };
-        let unknown = self.sizes.iter().find(|span| {
-            let size = self.text[(*span).clone()].parse().unwrap_or(usize::MAX);
+        let unknown_size = sizes.iter().find(|place| {
+            let size = text_of(place).parse().unwrap_or(usize::MAX);
             !entries.values().any(|value| is_size(value, size))
         });
-        match unknown {
-            Some(span) => {
-                Err(expected("the length of a list as the number in a call", span.clone()))
-            }
+        if let Some(place) = unknown_size {
+            return Err(expected("the length of a list as the number in a call", place.clone()));
+        }
+        let is_made = |name: &str| made.iter().any(|place| text_of(place) == name);
+        let unknown_name = names.iter().find(|place| {
+            !entries.has(text_of(place).trim_start_matches('$')) && !is_made(text_of(place))
+        });
+        // A list that a call makes anew.
+        let changed = made.iter().find(|place| entries.has(text_of(place)));
+        match unknown_name.or(changed) {
+            Some(place) => Err(expected("a call that hands lists on as they are", place.clone())),
             None => Ok(()),
         }
     }
@@ -107,56 +218,6 @@ impl<'t> Reader<'t> {
         }
         self.at = start + len + QUOTES.len();
         Ok(true)
-    }
-
-    /// Skips a line that hands lists on to calls that solve or print, and has no other value: `for s in solve(X, Y):
-    /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
-    pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
-        const STARTS: [&str; 3] = ["for", "fun", "fn"];
-        (STARTS.contains(&first.text) || is_use(first)) && self.skips_line_of_calls(first.start)
-    }
-
-    /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
-    pub(super) fn skips_made_object(&mut self) -> bool {
-        let mut after = self.clone();
-        let is_equal = after.next().is_some_and(|sign| sign.text == "=");
-        let start = after.peek().filter(|value| value.is_name()).map(|value| value.start);
-        is_equal && start.is_some_and(|start| self.skips_line_of_calls(start))
-    }
-
-    /// Skips the rest of a line if it has names and calls of harmless names alone, and at least one call.
-    fn skips_line_of_calls(&mut self, start: usize) -> bool {
-        let line = self.text[start..].split(['\n', ';']).next().unwrap_or_default();
-        let mut tokens = Reader::new(line);
-        let mut before: Option<Token<'_>> = None;
-        let (mut depth, mut has_call, mut has_name) = (0_usize, false, false);
-        while let Some(token) = tokens.next() {
-            let callee =
-                before.filter(|before| before.is_name() && before.span().end == token.start);
-            match token.text {
-                "(" | "[" if callee.is_none_or(is_harmless) => {
-                    has_call |= callee.is_some();
-                    depth += 1;
-                }
-                ")" | "]" => {
-                    let Some(less) = depth.checked_sub(1) else { return false };
-                    depth = less;
-                }
-                "," | "." | ":" | "$" => {}
-                "=" if before.is_some_and(|before| matches!(before.text, "main" | ")")) => {}
-                _ if token.is_name() => {
-                    has_call |= is_use(token);
-                    has_name |= before.is_some();
-                }
-                _ => return false,
-            }
-            before = Some(token);
-        }
-        let skips = has_call && has_name && depth == 0;
-        if skips {
-            self.at = start + line.len();
-        }
-        skips
     }
 
     /// Whether more names of an assignment follow, each behind a comma.

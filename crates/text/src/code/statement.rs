@@ -1,5 +1,6 @@
 //! The statements of a program: assignments and facts, and what says nothing about their values.
 
+use super::calls::is_use;
 use super::token::{Reader, Token, is_in_word, unquoted};
 use super::{Entries, Error, expected};
 use crate::json::JsonValue;
@@ -14,19 +15,7 @@ const ENDS: [&str; 6] = ["end", "begin", "do", "pass", "where", "return"];
 /// The words before the name of a block of definitions.
 const BLOCKS: [&str; 7] = ["class", "struct", "object", "namespace", "interface", "impl", "mod"];
 
-/// Parts of the names of calls that use lists and do not change them.
-const USES: [&str; 15] = [
-    "solve", "print", "main", "run", "show", "draw", "display", "check", "log", "puts", "write",
-    "module", "nonogram", "find", "search",
-];
-
 const A_CALL: &str = "lists alone, not a call that may change them";
-
-/// Whether a call of this name changes no list.
-pub(super) fn is_use(name: Token<'_>) -> bool {
-    let name = name.text.to_ascii_lowercase();
-    USES.iter().any(|word| name.contains(word))
-}
 
 /// Whether the names in braces come from a file, as in `import { solve } from './solver'`.
 fn is_import_of(rest: &str) -> bool {
@@ -42,6 +31,9 @@ impl<'t> Reader<'t> {
         let (mut blocks, mut is_head) = (0_usize, false);
         while let Some(token) = self.peek() {
             let is_new = name.is_none();
+            if is_new && token.is_name() && self.skips_import() {
+                continue;
+            }
             if is_new && (self.skips_docstring(token)? || self.skips_use_line(token)) {
                 continue;
             }
@@ -75,7 +67,7 @@ impl<'t> Reader<'t> {
                     blocks -= 1;
                 }
                 // `puzzle = Nonogram(rows, columns)`
-                "=" if name.is_some() && self.skips_made_object() => name = None,
+                "=" if name.is_some_and(|name| self.skips_made_object(name)) => name = None,
                 "=" | ":" if name.is_some() => {
                     _ = self.next();
                     // The head of a class or a function of Python.
@@ -127,19 +119,24 @@ impl<'t> Reader<'t> {
                 }
                 "(" if name.is_some() => {
                     let start = self.at;
-                    if self.skips_names() || name.is_some_and(is_use) && self.skips_arguments() {
+                    let has_names = self.skips_names();
+                    if has_names {
                         // The head of a function has a body behind it, and of a clause its goals.
                         let is_body = self.skips_to_body();
                         blocks += usize::from(is_body);
-                        let is_head = is_body || self.peek().is_some_and(|next| next.text == ":");
-                        if !is_head && !name.is_some_and(is_use) && !self.skips_use() {
-                            self.at = start;
-                            return Err(expected(A_CALL, token.span()));
+                        if is_body || self.peek().is_some_and(|next| next.text == ":") {
+                            name = name.filter(|_| !is_body);
+                            continue;
                         }
-                        if is_body || !is_head {
-                            name = None;
-                        }
+                    }
+                    self.at = start;
+                    let callee = name.filter(|name| is_use(name.text));
+                    if callee.is_some_and(|callee| self.skips_use(callee)) {
+                        name = None;
                         continue;
+                    }
+                    if has_names {
+                        return Err(expected(A_CALL, token.span()));
                     }
                     if name.is_some_and(|name| self.is_method(name)) {
                         return Err(expected(A_CALL, token.span()));
@@ -153,9 +150,6 @@ impl<'t> Reader<'t> {
                     entries.add(key.text.into(), of_one, key.span())?;
                 }
                 _ if token.is_name() => {
-                    if name.is_none() && self.skips_import() {
-                        continue;
-                    }
                     // Words before a name stand on its line.
                     if let Some(before) = name.take() {
                         if before.text == "constraint" {
@@ -192,7 +186,7 @@ impl<'t> Reader<'t> {
         if entries.is_empty() {
             return Err(expected("a value", end..end));
         }
-        self.check_sizes(&entries)?;
+        self.check_handed_on(&entries)?;
         Ok(JsonValue::new(entries.object(), 0..end))
     }
 
@@ -203,7 +197,12 @@ impl<'t> Reader<'t> {
         entries: &mut Entries,
     ) -> Result<(), Error> {
         let value = self.value(0)?;
-        name.map_or(Ok(()), |name| entries.add(name.text.into(), value, name.span()))
+        let add = |name: Token<'t>| {
+            // Variables of PHP.
+            let key = name.text.trim_start_matches('$');
+            entries.add(key.into(), value, name.span())
+        };
+        name.map_or(Ok(()), add)
     }
 
     /// Checks that a word without a value behind it needs none.

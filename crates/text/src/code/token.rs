@@ -1,9 +1,9 @@
 //! The tokens of a program's text.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::calls::HandedOn;
 use super::{Error, expected};
 
 /// A piece of a program: a word, a text in quotes, or another character.
@@ -53,15 +53,14 @@ pub(super) struct Reader<'t> {
     pub(super) at: usize,
     /// How many numbers the ranges of the text may still have: a few characters stand for many.
     pub(super) left_in_ranges: usize,
-    /// The places of numbers in calls, each of which has to be the length of a list.
-    pub(super) sizes: Vec<Range<usize>>,
+    pub(super) handed_on: HandedOn,
 }
 
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         const MOST: usize = 10_000;
         let at = if text.starts_with("<?php") { "<?php".len() } else { 0 };
-        Self { text, at, left_in_ranges: MOST, sizes: Vec::new() }
+        Self { text, at, left_in_ranges: MOST, handed_on: HandedOn::default() }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {
