@@ -174,7 +174,7 @@ impl CallObserver for Recorder {
                 self.tell(EventKind::Solved, depth, None, text, left);
             }
             (true, _) => {
-                self.tell(EventKind::Step, depth, None, String::from("So it matches."), left)
+                self.tell(EventKind::Step, depth, None, String::from("So it matches."), left);
             }
             (false, false) => {
                 let text = match call.pattern {
