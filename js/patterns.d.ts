@@ -10,7 +10,7 @@ export interface Lengths {
   maxLength?: number;
 }
 
-/** The relation of two languages, and a shortest word of each region, or null. */
+/** The relation between two languages, and a shortest word of each region, or null. */
 export type Compared = Omit<Comparison, 'schema' | 'kind'>;
 
 /** The growth of the time of a backtracking matcher with the text that it searches. */

@@ -44,7 +44,7 @@
 //!
 //! - A [`Puzzle`] is consistent: its cells, symbols and groups exist, and some word satisfies each constraint. It may
 //!   still have no solution.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order. A limit removes solutions from the end, and the outcome says so.
 //! - Propagation of a constraint is complete, except for a sum of different symbols whose automaton would have too many
 //!   states: then the sum and the difference propagate one after the other.
@@ -57,7 +57,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): puzzles, solutions and hints as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `export`: puzzles as models for constraint, integer and SAT solvers, `Puzzle::model`.
 //! - `serde`: a [`Puzzle`] can be serialized, as its board file, and read again; a [`Solution`] and a [`Hint`] can be
 //!   serialized.

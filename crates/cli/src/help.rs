@@ -28,7 +28,7 @@ pub(crate) struct HelpArgs {
 }
 
 const EXIT: &str = "\
-0    solved: the answer is there
+0    solved: the call has its answer
 1    the answer is no, and proven: no solution, no match, no word, a false claim, unequal languages
 2    bad input or usage, or output that could not be written
 3    a limit stopped the call before it had the answer

@@ -1,6 +1,6 @@
 //! Clues of a line: colors with repeats collapsed, or a pattern.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -216,6 +216,25 @@ kleene_text::errors! {
             /// Where in the pattern, in bytes.
             span: core::ops::Range<usize>,
         },
+    }
+}
+
+impl ClueError {
+    /// The message without the position in the clue.
+    pub(crate) fn reason(&self) -> String {
+        match self {
+            Self::Syntax(error) => error.kind().to_string(),
+            error => error.to_string(),
+        }
+    }
+
+    /// The part of a clue that the error is about, if it is not all of it.
+    pub(crate) fn span(&self) -> Option<core::ops::Range<usize>> {
+        match self {
+            Self::Syntax(error) => Some(error.span()),
+            Self::Unsupported { span, .. } => Some(span.clone()),
+            Self::Empty | Self::Repeat { .. } => None,
+        }
     }
 }
 

@@ -74,7 +74,7 @@ kleene_text::errors! {
         #[error("{0:?} is not a letter of the puzzle, nor `?` for an open cell")]
         Letter(char),
         /// Something that is no clue.
-        #[error("{0}")]
+        #[error(|error| "{}", error.reason())]
         Clue(ClueError),
         /// Clues that do not make a puzzle.
         #[error("{0}")]

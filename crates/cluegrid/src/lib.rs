@@ -72,7 +72,7 @@
 //!
 //! - A [`Puzzle`] is consistent: its colors are declared, and each of its clues has a string of
 //!   its line's length. It may still have no solution.
-//! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
+//! - Parsing accepts any bytes. It returns puzzles or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
 //!   removes solutions from the end, and the outcome says so.
 //! - [`verify`] knows the rules and no solver.
@@ -88,7 +88,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `export`: `Puzzle::model`, puzzles as models for other tools; needs `kleene-export`.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): puzzles, solutions and hints as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back; hints and gradings can be
 //!   serialized.
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -35,7 +35,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Creates a builder without items and options.
+    /// Creates a builder without items or options.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -245,7 +245,7 @@ kleene_text::errors! {
         #[error("the color is of another problem")]
         UnknownColor,
         /// A repeated item in an option.
-        #[error("the item `{0}` is there twice")]
+        #[error("the item `{0}` is repeated")]
         Twice(Box<str>),
         /// A color on a primary item.
         #[error("the item `{0}` is primary and cannot have a color")]

@@ -21,10 +21,11 @@ pub struct Cells {
 
 /// Counts the remaining options of a primary item.
 ///
-/// The upper half is the item's slack: the number of options that it can still lose. To lose one
-/// more would need a count of [`Count::ONE`] or above, which is the only check. If [`Count::FREE`] is set, the item needs no more options,
-/// and the rest of the upper half counts the remaining ones. The lower half is the exclusive or of the numbers of the remaining
-/// options: when one remains, this is its number.
+/// The upper half is the item's slack: the number of options that it can still lose. It can lose
+/// another option exactly if the count is at least [`Count::ONE`]; nothing else is checked. If
+/// [`Count::FREE`] is set, the item needs no more options, and the rest of the upper half counts
+/// the remaining ones. The lower half is the exclusive or of the numbers of the remaining options:
+/// when one remains, this is its number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count(u64);
 
@@ -34,7 +35,8 @@ impl Count {
 
     /// Counts the options of an item that must be covered this often; `None` if there are too few.
     pub(crate) fn new(options: impl Iterator<Item = u32>, least: u32) -> Option<Self> {
-        // The exclusive or needs no list of the options: whichever go, the rest of them remains.
+        // The exclusive or needs no list of the options: whichever options are removed, the
+        // exclusive or of the others remains.
         let (size, sum) = options.fold((0_u64, 0), |(size, sum), option| (size + 1, sum ^ option));
         let spare = size.checked_sub(least.into())?;
         let free = if least == 0 { Self::FREE } else { 0 };
@@ -115,8 +117,8 @@ impl Cells {
         Err(Dead)
     }
 
-    /// The item with the least slack, the first of several: the MRV heuristic. Items that need no
-    /// more come last.
+    /// The item with the least slack, the first of them if there is a tie: the MRV heuristic. Items
+    /// that need no more come last.
     fn least_spare(&self, layout: &Layout) -> Option<u32> {
         // Free items have the highest bit, and so never a lower count than this.
         let mut best = (Count::FREE >> 32, None);
@@ -142,8 +144,9 @@ impl Cells {
         options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
     }
 
-    /// The number of an item's first options to branch on, and whether the item may also take none. An item in need must take one of
-    /// these first options: the later ones are too few.
+    /// How many of an item's options to branch on, from the first, and whether it may also take
+    /// none. An item that still needs options must take one of these: the options after them are
+    /// too few.
     pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
         let count = self.count(layout, item);
         let spare = (count.0 & !Count::FREE) >> 32;

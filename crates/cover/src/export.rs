@@ -14,8 +14,9 @@ use crate::{Problem, Solution};
 const TAKEN: Symbol = Symbol::new(1);
 
 impl Problem {
-    /// The cover as a model for constraint, integer and SAT solvers: a cell for each option, left or taken, and a line for
-    /// each item over the options that have it. `None` if there is no option.
+    /// The cover as a model for constraint, integer and SAT solvers: a cell for each option, not
+    /// chosen or chosen, and a line for each item over the options that have it. `None` if there is
+    /// no option.
     ///
     /// ```
     /// use kleene_cover::Problem;
@@ -31,7 +32,8 @@ impl Problem {
         if self.num_options() == 0 {
             return None;
         }
-        let mut model = Model::list(vec![CellSet::first(2); self.num_options()], ["left", "taken"]);
+        let mut model =
+            Model::list(vec![CellSet::first(2); self.num_options()], ["not chosen", "chosen"]);
         // By item, the options that have it, with its color there.
         let mut having: Vec<Vec<(Option<Color>, usize)>> = vec![Vec::new(); self.items().len()];
         for option in 0..self.num_options() {

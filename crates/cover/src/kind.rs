@@ -183,7 +183,8 @@ fn has_marks(content: &[u8]) -> bool {
     has_mark || content.iter().all(is_of_matrix)
 }
 
-/// Whether the first line has words that are no numbers, and each further line, of two or more, has some of them.
+/// Whether the first line has several names, and there are at least two further lines, each of
+/// which has some of these names and nothing else.
 fn has_items(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());

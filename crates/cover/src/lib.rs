@@ -32,27 +32,31 @@
 //!
 //! # How it searches
 //!
-//! A node first chooses every forced option. Then it branches on the item with the fewest alternatives, the first of
-//! several; items that need no more options come last, in their order. [`Model`] is this search as a problem of `kleene-search`:
-//! pass it to its `Search` or `Walk` to observe it, or to cut it into parts.
+//! A node first chooses every forced option. Then it branches on the item with the fewest
+//! alternatives, on the first of them if there is a tie; items that need no more options come last,
+//! in their order. [`Model`] is this search as a problem of `kleene-search`: pass it to its
+//! `Search` or `Walk` to observe it, or to cut it into parts.
 //!
 //! Knuth's programs keep the options of an item in doubly linked lists ("dancing links", 2000) or
 //! sparse sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), and
 //! undo each choice. Here the remaining options are bits, a table has the set of options that each
 //! option excludes, and only removed options are visited, to update the counts of their items. A
-//! state of a usual problem is then about a kilobyte. To copy it at a branch takes less time than to undo the choice. On
-//! pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
-//! crate used first, were slower than those. See `docs/measurements/log.md`.
+//! state of a usual problem is then about a kilobyte. Copying it at a branch takes less time than
+//! undoing the choice would. On pentominoes this is nearly three times as fast as linked lists;
+//! sparse sets, which this crate used at first, were slower than linked lists. See
+//! `docs/measurements/log.md`.
 //!
 //! # How it explains
 //!
-//! A [`Deduction`] makes steps that a person can follow: an item needs all its remaining options; an option would
-//! leave some item too few; or an option forces others, and together they would. The hardest [`Technique`] is the grade of a problem.
+//! A [`Deduction`] makes steps that a person can follow: an item needs all its remaining options;
+//! an option would leave some item with too few; or an option forces others, and together they
+//! would leave some item with too few. The hardest [`Technique`] is the grade of a problem.
 //!
 //! # Input
 //!
 //! [`Problem::builder`] takes items and options one by one; [`Problem::parse`] reads a text with a
-//! line of items, then one line per option. Both check everything once.
+//! line of items, then one line per option. Both validate all of their input, so that later calls
+//! need not.
 //!
 //! # Guarantees
 //!
@@ -74,7 +78,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `export`: covers as models for other solvers, and so with proofs.
+//! - `export`: covers as models for other solvers, and proofs in LRAT and VeriPB.
 //! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the
 //!   same results as on one thread.
 //! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be serialized and

@@ -17,9 +17,9 @@ use crate::problem::{Entry, Item, Kind, Problem};
 pub enum Technique {
     /// An item needs all options that it has left.
     OnlyOption,
-    /// Options would leave an item too few options.
+    /// Each of the removed options would leave some item with too few options.
     BlockedItem,
-    /// An option forces other options, and together they would leave an item too few.
+    /// An option forces other options, and together they would leave some item with too few options.
     Refutation,
 }
 
@@ -42,7 +42,8 @@ pub struct LogicalStep {
     pub item: Item,
     /// The options that the step decides, in order: [`Technique::OnlyOption`] chooses them, the others remove them.
     pub options: Vec<usize>,
-    /// Of a refutation: the forced options that cause the lack, in the order in which they are forced. Otherwise empty.
+    /// For a refutation, the forced options that leave the item with too few, in the order in which
+    /// they are forced; otherwise empty.
     pub forced: Vec<usize>,
 }
 

@@ -14,12 +14,13 @@ use crate::{layout::Layout, solution::Solution};
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
 ///
 /// A node chooses forced options to a fixpoint. Then it branches on the item with the fewest
-/// alternatives (the first of several), and tries its options in order. Items that need no more options come last. If an item
-/// need not be covered exactly once, each alternative chooses one option and removes the earlier ones; if it needs no more, one
-/// last alternative removes them all. So the search finds every solution once.
+/// alternatives (on the first of them if there is a tie), and tries its options in order. Items
+/// that need no more options come last. If an item need not be covered exactly once, each
+/// alternative chooses one option and removes the earlier ones; if it needs no more, one last
+/// alternative removes them all. So the search finds every solution once.
 ///
-/// A state is small, often about a kilobyte; linked lists or sparse sets would take several times as much. So a copy at every
-/// branch costs less than undoing.
+/// A state is small, often about a kilobyte; linked lists or sparse sets would take several times
+/// as much. Copying it at every branch therefore costs less than undoing choices.
 ///
 /// ```
 /// use kleene_cover::{Model, Problem};
@@ -39,7 +40,7 @@ pub struct Model {
 
 /// A choice for an item: its next option, or no further option.
 ///
-/// With the feature `serde` it can be serialized, for the same problem.
+/// With the feature `serde` a choice can be serialized; it is valid only for the same problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {

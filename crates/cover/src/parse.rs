@@ -29,12 +29,14 @@ impl Problem {
     ///   second word is `=`, the first is the option's name.
     ///
     /// A matrix of zeros and ones is a problem too, with or without blanks, commas and brackets:
-    /// each column is an item, and each row an option named after its number. As for `dlx-cpp`, a
-    /// line with the numbers of columns and of secondary ones, which are the leftmost, may come
-    /// first. The rows may then be the numbers of their columns, from 0, if none is secondary.
+    /// each column is an item, and each row an option named after its number. As in the input of
+    /// `dlx-cpp`, a first line may give the number of columns and the number of secondary ones,
+    /// which are the leftmost. If that number is 0, each row may instead list the columns of its
+    /// ones, counted from 0, in ascending order.
     ///
-    /// JSON, YAML or the lists of a program may have the sets: `{"A": [1, 4], "B": [2, 3]}`, `[[1, 4], [2, 3]]`, or either
-    /// under a name such as `subsets` or `options`, beside the `universe` and the `secondary` items.
+    /// The sets may also be given in JSON, in YAML or as lists of a program:
+    /// `{"A": [1, 4], "B": [2, 3]}`, `[[1, 4], [2, 3]]`, or either under a name such as `subsets`
+    /// or `options`, beside the `universe` and the `secondary` items.
     ///
     /// # Errors
     /// Anything else; the error has the position.
@@ -154,7 +156,8 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
 
 /// The number of secondary columns and the rows of a matrix below a line with the numbers of columns and of secondary ones.
 ///
-/// As many rows as the second number says are a picture with its width and its height.
+/// If the second number equals the number of rows, the text is a picture after its width and
+/// height.
 pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
     let mut content = lines(text);
     let &[columns, secondary] = &*numbers(content.next()?)? else { return None };
@@ -358,7 +361,7 @@ kleene_text::errors! {
         /// Lists that are not those of an exact cover.
         #[error("{0}")]
         Lists(Box<str>),
-        /// A key beside the sets that may be a rule.
+        /// A key, beside the sets, that may state a rule.
         #[error("{0:?} is no part of an exact cover: it has `subsets`, and optionally `universe` and `secondary`")]
         UnknownKey(Box<str>),
         /// Items and options that violate an invariant.

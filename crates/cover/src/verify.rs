@@ -1,6 +1,8 @@
 //! Verification of a solution by the rules alone, independent of the search.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -24,7 +26,7 @@ use crate::solution::Solution;
 /// let violation = verify(&problem, &Solution::new(vec![0, 1])).unwrap_err();
 /// assert_eq!(violation.to_string(), "options 0 and 1 do not agree about the item `x`");
 /// let violation = verify(&problem, &Solution::new(vec![0])).unwrap_err();
-/// assert_eq!(violation.to_string(), "the item `b` is in 0 options, not in 1 to 1");
+/// assert_eq!(violation.to_string(), "the item `b` is in 0 options instead of 1");
 /// # Ok::<(), kleene_cover::ParseError>(())
 /// ```
 pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
@@ -72,7 +74,7 @@ kleene_text::errors! {
         #[error("there is no option {0}")]
         NoSuchOption(usize),
         /// A repeated option.
-        #[error("the option {0} is there twice")]
+        #[error("option {0} is repeated")]
         Twice(usize),
         /// A secondary item in two options without a common color.
         #[error("options {first} and {second} do not agree about the item `{item}`")]
@@ -85,7 +87,7 @@ kleene_text::errors! {
             second: usize,
         },
         /// A primary item in too few or too many options.
-        #[error("the item `{item}` is in {found} options, not in {least} to {most}")]
+        #[error("the item `{item}` is in {found} options instead of {}", bounds(*least, *most))]
         Times {
             /// The name of the item.
             item: Box<str>,
@@ -97,4 +99,8 @@ kleene_text::errors! {
             found: u32,
         },
     }
+}
+
+fn bounds(least: u32, most: u32) -> String {
+    if least == most { format!("{least}") } else { format!("{least} to {most}") }
 }

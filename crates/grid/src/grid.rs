@@ -194,10 +194,11 @@ impl Grid {
         Self { cells, lines: self.lines.clone() }
     }
 
-    /// A grid with the same cells and the lines that are kept; the others visit no cell and demand nothing. Lines keep their numbers.
+    /// A grid with the same cells and the lines that are kept; the others visit no cell and
+    /// constrain nothing. Lines keep their numbers.
     #[must_use]
     pub fn with_lines(&self, is_kept: impl Fn(LineId) -> bool) -> Self {
-        let anything = Language::Regular(nothing_demanded());
+        let anything = Language::Regular(unconstrained());
         let lines = self.line_ids().zip(self.lines()).map(|(id, line)| {
             if is_kept(id) { line.clone() } else { (anything.clone(), Vec::new()) }
         });
@@ -298,7 +299,7 @@ impl Grid {
 }
 
 /// A line without cells that has a string.
-fn nothing_demanded() -> Line {
+fn unconstrained() -> Line {
     Line::new(Chain::runs(Symbol::new(0), []).expect("a chain without runs has one state"))
 }
 

@@ -10,7 +10,7 @@ use kleene_search::{Deadline, Described, Drawn, Problem, Step};
 use crate::grid::{CellId, Grid};
 use crate::search::{Choices, GridMemory, GridProblem, GridState};
 
-/// A puzzle on a grid, whose boards on the way to a solution have pictures.
+/// A puzzle on a grid that can draw its partly solved boards.
 pub trait Pictured {
     /// The name of its kind in recordings.
     const KIND: &'static str;
@@ -18,7 +18,7 @@ pub trait Pictured {
     /// The grid that is searched.
     fn grid(&self) -> &Grid;
 
-    /// The board before anything follows.
+    /// The board before any deduction.
     fn frame(&self) -> Picture;
 
     /// Shows every cell of a board whose cells may have these symbols.
@@ -28,10 +28,11 @@ pub trait Pictured {
     fn describe(&self, cell: CellId, symbols: CellSet) -> Described;
 }
 
-/// The search with probing, as a problem that can be drawn: lines are narrowed to the symbols that they allow, open cells are
-/// probed, and where that leads no further a cell gets a symbol.
+/// The search with probing, as a problem that can be drawn: lines are narrowed to the symbols that
+/// they allow, open cells are probed, and where that makes no progress, the search chooses a symbol
+/// for a cell.
 ///
-/// [`Strategy::Probing`](crate::Strategy::Probing) gives its solutions.
+/// [`Strategy::Probing`](crate::Strategy::Probing) finds the same solutions without drawing.
 pub struct Probing<'p, P> {
     puzzle: &'p P,
     problem: GridProblem,

@@ -12,7 +12,7 @@
 //! ```
 //! use kleene_learn::{Config, Limits, Literal, Model, Table, Uniqueness};
 //!
-//! // Three cells in three colors, neighbours in a circle differ; the first has color 2.
+//! // Three cells in three colors, neighbors in a circle differ; the first has color 2.
 //! let differ: Vec<[u8; 2]> =
 //!     (0..9).map(|i| [i / 3, i % 3]).filter(|[a, b]| a != b).collect();
 //! let mut model = Model::new([0b111; 3]);

@@ -31,7 +31,8 @@ impl Words {
     /// The number of games of this kind. A limit on solutions has no effect.
     ///
     /// Words with the same start, end and visited places are counted together. If the box has no
-    /// letter twice and at most 16 letters, a table counts the last word of each game.
+    /// letter twice and at most 16 letters, and not only minimal games count, a table counts the
+    /// last word of each game.
     ///
     /// # Errors
     /// More than [`Words::MAX_COUNTED`] words.

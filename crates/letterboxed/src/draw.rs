@@ -1,4 +1,4 @@
-//! Boxes and games as pictures, and searches as recordings of them.
+//! Boxes and games as pictures, and searches as recordings.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};

@@ -7,11 +7,12 @@ use kleene_search::{Deadline, Limits, Stop};
 
 use crate::{game_state::Place, graph::Graph, puzzle::Position, words::Words};
 
-/// The positions after one word, after two, and so on, until a game is finished.
+/// The states of a game after one word, after two, and so on, until a game is finished.
 ///
-/// A place dominates another with the same last letter if it has visited all that the other has;
-/// only undominated places are kept. So [`Words::fewest`] proves that fewer words are not enough,
-/// and [`check_fewest`](crate::check_fewest) checks the proof by the rules alone.
+/// A state ([`Place`]) dominates another with the same last letter if it has visited everything
+/// that the other has; only undominated states are kept. So [`Words::fewest`] proves that fewer
+/// words are not enough, and [`check_fewest`](crate::check_fewest) checks the proof by the rules
+/// alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fewest {
     words: Option<usize>,
@@ -25,8 +26,8 @@ impl Fewest {
         self.words
     }
 
-    /// The positions after at most 1, 2, ... words, sorted. If no number of words is enough, the
-    /// last two layers are equal.
+    /// The states after at most 1, 2, ... words, sorted. If no number of words is enough, the last
+    /// two layers are equal.
     #[must_use]
     pub fn layers(&self) -> &[Vec<Place>] {
         &self.layers
@@ -37,9 +38,9 @@ impl Words {
     /// The fewest words that visit every place, found breadth first over the last letter and the
     /// letters visited.
     ///
-    /// A word may repeat, but a shortest game repeats one only if it must, in games of five words
-    /// or more: in shorter games the repetition is at an end, or adjacent to the word itself, and
-    /// can be left out.
+    /// A word may repeat, but a shortest game repeats one only if it must. That takes at least five
+    /// words: in a shorter game one occurrence is at an end or next to the other, and can be
+    /// dropped.
     ///
     /// ```
     /// use kleene_letterboxed::{Puzzle, Words, check_fewest};

@@ -1,4 +1,4 @@
-//! The state of a game: where a player can stand after some words.
+//! The state of a game after some words.
 
 use alloc::vec::Vec;
 
@@ -34,8 +34,7 @@ impl Place {
     }
 }
 
-/// All places where a player can stand after the same words, nearly always one; none before the
-/// first.
+/// All states that the same words can lead to, nearly always one; none before the first word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
     place: Option<Place>,
@@ -48,7 +47,7 @@ impl Standing {
         self.place.into_iter().chain(self.others.iter().copied())
     }
 
-    /// The only place; `None` if there are others, or none.
+    /// The only state; `None` if there are several, or none.
     #[inline]
     pub(crate) fn place(&self) -> Option<Place> {
         self.place.filter(|_| self.others.is_empty())

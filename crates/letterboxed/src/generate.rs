@@ -10,7 +10,7 @@ use kleene_search::{Limits, Outcome, SplitMix64, Stop};
 
 use crate::{fewest::Budget, puzzle::Puzzle, rank::Order, solve::Config, words::Words};
 
-/// Makes boxes of which the best game is the only one of its kind.
+/// Generates boxes that have a single best game.
 ///
 /// A box has a par: the fewest words that are enough. The best game has that many words and the
 /// fewest letters, and no other game has as few of both.
@@ -71,7 +71,7 @@ impl Generator {
         self
     }
 
-    /// The fewest words that are to be enough.
+    /// Sets the par: the fewest words with which a box can be solved.
     #[must_use]
     pub fn par(mut self, words: usize) -> Self {
         self.par = words;
@@ -102,7 +102,7 @@ impl Generator {
     /// The box of this seed.
     ///
     /// # Errors
-    /// A shape that no box has, or none of this par found within the attempts and limits.
+    /// An impossible shape, or no box of this par within the attempts and limits.
     pub fn generate(&self, lexicon: &Lexicon, seed: u64) -> Result<Puzzle, GenerateError> {
         let places = self.sides.saturating_mul(self.letters);
         let only_singles = self.letters == 1 && self.sides > Puzzle::MAX_SINGLES;
@@ -134,7 +134,7 @@ impl Generator {
                 *beside.entry(pair[1]).or_default() |= 1 << (pair[0] - b'a');
             }
         }
-        // Letters with many neighbours first: they are the most constrained.
+        // Letters with many neighbors first: they are the most constrained.
         let mut letters: Vec<(u8, u32)> = beside.into_iter().collect();
         letters.sort_by_key(|&(letter, beside)| (u32::MAX - beside.count_ones(), letter));
         let mut sides = vec![(0_u32, String::new()); self.sides];

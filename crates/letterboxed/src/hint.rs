@@ -14,19 +14,20 @@ pub enum Detail {
     /// few.
     #[default]
     Numbers,
-    /// And with which letters the words of the best game start, and how long they are.
+    /// Also the first letter and the length of each word of the best game.
     Letters,
-    /// And the first word.
+    /// Also the first word.
     FirstWord,
 }
 
-/// A hint. A game has the fewest words; the best game has the fewest letters among those.
+/// A hint. Here a game is one with the fewest words; the best game is one of these with the fewest
+/// letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The number of words that fit.
     pub fitting: usize,
-    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was
-    /// known, which `games` says.
+    /// The fewest words that are enough; `None` if no number is enough, or if a limit came first;
+    /// `games` tells which.
     pub fewest: Option<usize>,
     /// The number of games with so few words, and whether it is all of them. More than 8 words are
     /// not counted.

@@ -164,13 +164,13 @@ impl any::Puzzle for Words {
     kleene_search::capable!(Draw, Play);
 }
 
-/// The conflict of a board without a game.
 /// The characters between the sides of a usual box.
 const SEPARATORS: &[u8] = b" -,/|\r\n";
 
 /// The longest text that is a usual box.
 const MAX_USUAL: usize = 100;
 
+/// The conflict of a board without a game.
 const NO_GAME: &str = "no chain of words uses every letter";
 
 /// The board with the words of the list within that fit it.

@@ -2,9 +2,9 @@
 //! regular expressions.
 //!
 //! Letters stand on the sides of a box. A word goes from letter to letter, never to one of the same
-//! side. A game is words, each starting where the one before it ended, that visit every letter;
-//! fewer words are better. A [`Puzzle`] is a box, [`Words`] are those of a list that fit, a
-//! [`Solution`] is a game.
+//! side. A game is a sequence of words that visits every letter; each word starts where the one
+//! before it ended. Fewer words are better. A [`Puzzle`] is a box, [`Words`] holds the words of a
+//! list that fit it, a [`Solution`] is a game.
 //!
 //! ```
 //! use kleene_letterboxed::{Config, Order, Outcome, Puzzle, Words, verify};
@@ -37,7 +37,7 @@
 //! | which games are there | [`Words::solve`], or [`Chains`] for the search kernel |
 //! | how many | [`Words::count`], without a list of them |
 //! | which is the best | [`Words::best`], [`Words::pareto`] |
-//! | a word of help | [`Words::hint`] |
+//! | a hint | [`Words::hint`] |
 //! | the rules as a regular expression | [`Puzzle::pattern`], [`Puzzle::pattern_without_lookahead`], [`Puzzle::stages`] |
 //! | the rules as an automaton | [`Puzzle::language`] |
 //! | a picture | `Puzzle::draw` |
@@ -50,28 +50,29 @@
 //!
 //! A box may have a letter twice, on one side or on two. Then places count, not letters: a word may
 //! choose a place for each letter, the next word starts at the very place where it ended, and a
-//! game visits every place. So a word has several [`Route`]s, and everything here follows all of
-//! them.
+//! game visits every place. So a word may have several [`Route`]s, and everything here follows all
+//! of them.
 //!
 //! # Guarantees
 //!
 //! - Games are found completely and in a fixed order: fewer words first, then in the order of their
 //!   words. A limit removes games from the end, and the outcome says so.
-//! - [`verify`] and [`check_fewest`] know the rules and no solver.
+//! - [`verify`] and [`check_fewest`] use the rules alone, not the search.
 //! - The regular expressions define the same language as the rules' automata.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - A generated box depends only on the seed, the settings and the list.
 //!
 //! # Limits
 //!
 //! A box has up to [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a
 //! letter. Games of more than [`Words::MAX_COUNTED`] words are listed, not counted. Only [`Limits`]
-//! bound the time: a count of games of `k` words walks all chains of `k - 1` classes of words.
+//! bound the time: a count of games of `k` words walks chains of `k - 1` classes of words, or of
+//! `k` if a letter is repeated, the box has more than 16 letters, or only minimal games count.
 //!
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `draw` (default): boxes and games as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): boxes and games as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `serde`: boxes can be serialized, and are checked when they are read back.
 //! - `json`: `Page`, the day's puzzle from a saved page; needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

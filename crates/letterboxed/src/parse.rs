@@ -16,14 +16,15 @@ impl Puzzle {
     /// Reads the sides of a box: letters, and between two sides line breaks, bars, semicolons, slashes, commas, dashes or
     /// blanks.
     ///
-    /// If a text has several kinds of separators, all of them end sides provided that the sides
-    /// then have the same number of letters, two or more. Otherwise the weaker kinds may stand
-    /// between the letters of a side: the first division into equal sides counts that some kind and
-    /// all stronger ones make, in the order above. If there is none, every separator ends a side if
-    /// some side is longer than a letter; otherwise the strongest kind does.
+    /// The list above runs from the strongest kind of separator to the weakest. If a text has
+    /// several kinds, the first of these divisions counts that gives at least two sides of equal
+    /// length, two letters or more: at all kinds; at all but the weakest, at all but the two
+    /// weakest, and so on; at one kind alone, the strongest first. If none does, every separator
+    /// ends a side, unless each side would be one letter: then only the strongest kind ends sides.
     ///
-    /// JSON, YAML or the lists of a program may have the sides: `["ECF", "NDA", "ITR", "ULB"]`, alone or under a name such
-    /// as `sides`, or under the names `top`, `right`, `bottom` and `left`.
+    /// The sides may also be given in JSON, in YAML or as lists of a program:
+    /// `["ECF", "NDA", "ITR", "ULB"]`, alone or under a name such as `sides`, or under the names
+    /// `top`, `right`, `bottom` and `left`.
     ///
     /// A side on a line of its own may have a label, such as `top:` or `0:`, if all sides have one.
     ///

@@ -11,9 +11,8 @@ pub type Position = u8;
 
 /// A box with letters on its sides, and how short a word may be.
 ///
-/// A word goes from letter to letter and never from one to another of the same side, nor twice to
-/// the same. A letter may stand at several places; then a word chooses among them, and a game has
-/// to visit every one.
+/// Consecutive letters of a word stand on different sides, so no place follows itself. A letter may
+/// stand at several places; then a word chooses among them, and a game has to visit every one.
 ///
 /// Every value keeps these invariants:
 /// - there are at least two sides, every side has a letter, and letters are `a` to `z`;
@@ -55,9 +54,10 @@ pub struct Puzzle {
 impl Puzzle {
     /// The largest number of letters of a box.
     pub const MAX_POSITIONS: usize = 32;
-    /// The most letters that another place has too.
+    /// The most places that repeat a letter of an earlier place.
     pub const MAX_REPEATS: usize = 6;
-    /// The most sides of a box whose sides have one letter each; more are letters that stand apart.
+    /// The most sides of a box with one letter per side; a longer text of single letters is
+    /// ambiguous.
     pub const MAX_SINGLES: usize = 6;
     /// The default minimum length of a word.
     pub const MIN_LENGTH: usize = 3;
@@ -219,7 +219,8 @@ impl Puzzle {
         letters.fold(0, |set, letter| set | 1 << letter)
     }
 
-    /// Whether the word can be spelled, and is long enough. Capitals are no letters of a word.
+    /// Whether the word can be spelled, and is long enough. A word with a capital letter never
+    /// fits.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -300,10 +301,7 @@ kleene_text::errors! {
             sides: usize,
         },
         /// More sides than [`Puzzle::MAX_SINGLES`], of one letter each.
-        #[error(
-            "{sides} sides of one letter each are no box, which needs at least two sides, as in `ECF NDA ITR ULB` or \
-             `E C F/N D A/I T R/U L B`"
-        )]
+        #[error("cannot tell the sides of {sides} single letters; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B`")]
         SinglesOnly {
             /// Their number.
             sides: usize,
@@ -327,8 +325,8 @@ kleene_text::errors! {
         /// More letters than [`Puzzle::MAX_POSITIONS`].
         #[error("more than {} letters", Puzzle::MAX_POSITIONS)]
         TooManyLetters,
-        /// More letters than [`Puzzle::MAX_REPEATS`] that another place has too.
-        #[error("more than {} letters stand at a second place", Puzzle::MAX_REPEATS)]
+        /// More places than [`Puzzle::MAX_REPEATS`] that repeat a letter of an earlier place.
+        #[error("more than {} places repeat a letter", Puzzle::MAX_REPEATS)]
         TooManyRepeats,
     }
 }

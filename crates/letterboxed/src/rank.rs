@@ -19,7 +19,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Whether this score dominates the other, which is no better in any respect and worse in one.
+    /// Whether this score dominates the other: it is no worse in any respect and better in one.
     #[must_use]
     pub fn beats(&self, other: &Self) -> bool {
         let is_no_worse =

@@ -46,14 +46,14 @@ impl Config {
         self
     }
 
-    /// Games in which a word comes more than once, too.
+    /// Also returns games that use a word more than once.
     #[must_use]
     pub fn repeats(mut self) -> Self {
         self.has_repeats = true;
         self
     }
 
-    /// What ends the search early.
+    /// Sets the limits of the search.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -92,7 +92,7 @@ pub type Solutions<'w> = kleene_search::Solutions<'w, Solution>;
 pub struct Solution(Vec<WordId>);
 
 impl Solution {
-    /// The game of these words.
+    /// The game that consists of these words.
     pub(crate) fn of(words: &[WordId]) -> Self {
         Self(words.to_vec())
     }

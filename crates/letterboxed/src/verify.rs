@@ -34,7 +34,7 @@ kleene_text::errors! {
             /// The first word where there is no way.
             word: String,
         },
-        /// Places that no way of spelling the words visits all of; those left by the best.
+        /// Unvisited places: the best spelling of the words leaves these.
         #[error("{} places are not visited", places.len())]
         NotVisited {
             /// The places, by number.
@@ -45,7 +45,7 @@ kleene_text::errors! {
 
 /// Checks a game by the rules alone: every way to spell the words is followed.
 ///
-/// Whether the words are in a list is not asked.
+/// Does not check that the words are in a list.
 ///
 /// # Errors
 /// The first rule that is broken.
@@ -131,10 +131,10 @@ kleene_text::errors! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum FlawedProof {
-        /// A word leads to a place that the layer of this number, from 0, does not have.
+        /// A word leads to a state that the layer of this number, from 0, does not cover.
         #[error("a word leads out of layer {0}")]
         NotClosed(usize),
-        /// A place of the layer of this number, from 0, has visited everything.
+        /// A state of the layer of this number, from 0, has visited everything.
         #[error("layer {0} has a finished game")]
         Finished(usize),
         /// The last two layers are not the same, so it is not proved that no number of words is
@@ -197,7 +197,7 @@ pub fn check_fewest<S: AsRef<str>>(
     Ok(())
 }
 
-/// Whether some place of the layer has the same last letter and has visited as much.
+/// Whether some state of the layer has the same last letter and has visited as much.
 fn is_covered(place: &Place, layer: &BTreeSet<Place>) -> bool {
     layer.iter().any(|other| other.last == place.last && place.visited & !other.visited == 0)
 }

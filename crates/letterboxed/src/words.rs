@@ -39,8 +39,8 @@ impl Words {
         Self::ranked(puzzle, words.into_iter().map(|word| (word, 0)))
     }
 
-    /// The words that fit, with a rank that is lower for commoner words. Of two ranks the lower
-    /// counts.
+    /// The words that fit, each with a rank, lower for more common words. If a word has two ranks,
+    /// the lower one counts.
     pub fn ranked<S: AsRef<str>>(
         puzzle: &Puzzle,
         words: impl IntoIterator<Item = (S, u32)>,

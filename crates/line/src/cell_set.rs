@@ -69,7 +69,7 @@ impl CellSet {
         self.0 >> symbol.0 & 1 == 1
     }
 
-    /// The only symbol of a known cell; `None` if there is none or a choice.
+    /// The only symbol of a known cell; `None` if the set is empty or has several symbols.
     #[must_use]
     #[inline]
     pub const fn known(self) -> Option<Symbol> {

@@ -51,7 +51,7 @@ impl Chain {
     /// The clue of a nonogram line: `blank` cells around runs of a symbol and a length in cells.
     ///
     /// Between two runs of the same symbol stands at least one blank cell; runs of different
-    /// symbols may touch. No run at all is the blank line.
+    /// symbols may touch. Without runs, the clue is that of a blank line.
     ///
     /// # Errors
     /// A run of `blank` or of no cells, or too many states (the sum of the runs, the forced gaps

@@ -37,16 +37,16 @@
 //! - [`Line::narrow`] is complete (generalized arc consistency; Gilles Pesant, "A Regular Language
 //!   Membership Constraint for Finite Sequences of Variables", CP 2004): a cell keeps a symbol
 //!   exactly if some string of the language has it there and fits all other cells.
-//! - [`Line::leftmost`] and [`Line::rightmost`] place every block as far to their side as any
-//!   string does, all at once.
+//! - [`Line::leftmost`] and [`Line::rightmost`] place every block as far left or right as
+//!   any fitting string does, all blocks in one string.
 //! - [`Line::count`] counts strings, not paths.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
 //! An alphabet has at most [`Alphabet::MAX_LEN`] symbols, a chain [`Chain::MAX_STATES`] states and
-//! any other automaton [`Positions::MAX_STATES`]; to exceed one is a typed error. A line costs time
-//! and memory for 64, 128, 256, 512 or 1024 states, the smallest that suffices.
+//! any other automaton [`Positions::MAX_STATES`]; exceeding one returns a typed error. A line costs
+//! time and memory for 64, 128, 256, 512 or 1024 states, the smallest that suffices.
 //!
 //! # Features
 //!

@@ -238,8 +238,8 @@ impl Line {
     ///
     /// # Panics
     /// If `changed` goes beyond the cells of `live`; with debug assertions also if a cell has a
-    /// symbol that it lacked when `live` was kept. Without them the answer is then meaningless, as
-    /// it is with the `live` of another line.
+    /// symbol that it lacked when `live` was kept. Without debug assertions the answer is
+    /// meaningless in that case, as it is for the `live` of another line.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
@@ -251,7 +251,7 @@ impl Line {
     /// let mut live = line.live(8);
     /// line.renarrow(&mut live, 0..8, true, |i| cells[i], &mut scratch).expect("nothing is known");
     ///
-    /// // One black cell leaves its two neighbours open and nothing else.
+    /// // One black cell leaves its two neighbors open and nothing else.
     /// cells[3] = CellSet::only(black);
     /// let narrowed = line.renarrow(&mut live, 3..4, false, |i| cells[i], &mut scratch);
     /// let narrowed = narrowed.expect("there are two places");

@@ -62,8 +62,8 @@ impl Positions {
         self.accepts[state]
     }
 
-    /// The states that read a string, ascending: the start state for the empty string, and none if no match begins with the
-    /// string.
+    /// The states that a string leads to, ascending: the start for the empty string, none if no
+    /// match begins with the string.
     #[must_use]
     pub fn reached(&self, string: &[Symbol]) -> Vec<usize> {
         let mut states = Vec::from([0]);

@@ -72,7 +72,7 @@ pub struct Dfa {
     /// By state and letter, where the successor's row begins in this table. A row has a column for
     /// each letter, then one for characters outside the universe, and is padded to a power of two.
     next: Vec<u32>,
-    /// The length of a row is 2 to this power.
+    /// The binary logarithm of the length of a row.
     shift: u32,
     accepts: Vec<bool>,
     /// Where the row of the start begins.
@@ -188,8 +188,7 @@ impl Dfa {
     }
 
     /// Reads the ASCII characters at the front of a text; returns the state after them and their
-    /// number. Stops at the first `
-    /// `, `\r` or byte of another character, and at the dead state.
+    /// number. Stops at the first `\n`, `\r` or non-ASCII byte, and at the dead state.
     ///
     /// This reads a text of many words, one to a line, without cutting it into lines first.
     ///
@@ -271,7 +270,6 @@ impl Dfa {
     ///
     /// # Panics
     /// If the state belongs to another automaton.
-    /// If the state is of another automaton.
     #[must_use]
     pub fn moves(&self, state: StateId) -> Vec<(Class, StateId)> {
         let row: Vec<StateId> = (0..self.letters.len()).map(|l| self.behind(state, l)).collect();

@@ -79,7 +79,7 @@
 //! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal satisfies them. It may
 //!   have no solution: [`Puzzle::conflict`] finds a clue that does not fit its line, or a color whose cell counts in
 //!   rows and columns differ.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic, and
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic, and
 //!   allocates nothing for a size that is merely declared.
 //! - The texts that [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write parse back to an equal puzzle,
 //!   unless they exceed the length limit. Other formats lose the parts that [`Puzzle::lost_in`] lists, and

@@ -1,4 +1,4 @@
-//! Boards as pictures, and searches as recordings of them.
+//! Boards as pictures, and searches as recordings.
 
 use alloc::format;
 use alloc::string::String;

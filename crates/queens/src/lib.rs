@@ -63,7 +63,7 @@
 //!
 //! - A [`Puzzle`] is consistent: its squares are on the board, and its fixed queens neither attack
 //!   each other nor stand on blocked squares. It may still have no solution.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete, and in a fixed order: by the row of the queen in the first column, then
 //!   in the second, and so on. A limit removes solutions from the end, and the outcome says so.
 //! - Random draws depend on the seed and the puzzle, on nothing else.
@@ -79,9 +79,9 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `draw` (default): boards as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): boards as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
-//! - `export`: boards as models for other solvers, and so with proofs.
+//! - `export`: boards as models for other solvers, and proofs in LRAT and VeriPB.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,4 @@
-//! Fillings as pictures, and searches as recordings of them.
+//! Fillings as pictures, and searches as recordings.
 
 use alloc::collections::BTreeSet;
 use alloc::format;

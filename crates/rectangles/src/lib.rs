@@ -88,7 +88,7 @@
 //! # Guarantees
 //!
 //! - A [`Puzzle`] has sides and counts above 0 and within limits. It may still have no solution.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
 //! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the
 //!   outcome says so. What [`Puzzle::first`] finds depends on the puzzle and the seed.
 //! - [`verify`] and [`PolyominoPuzzle::verify`] know the rules and no search.
@@ -104,9 +104,9 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `draw` (default): fillings as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): fillings as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
-//! - `export`: fillings, of polyominoes too, as models for other solvers, and so with proofs.
+//! - `export`: fillings, of polyominoes too, as models for other solvers, and proofs in LRAT and VeriPB.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 //! - `serde`: puzzles, of polyominoes too, placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
 //!   written down and read again.

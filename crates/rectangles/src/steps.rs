@@ -183,7 +183,7 @@ impl<'p, P> Steps<'p, P> {
             Some(item) => format!("there is {}", self.lack(item)),
             None => {
                 let region = self.regions()?.unfillable()?;
-                format!("the remaining pieces cannot fill {region}")
+                format!("the remaining pieces cannot fill {region}{}", region.colors())
             }
         };
         Some(End::new(EndKind::NoSolution, reason))
@@ -241,8 +241,9 @@ impl<P: Tiled> Logic for Steps<'_, P> {
             }
             Step::CutOff(options, region) => {
                 let text = format!(
-                    "{} would cut off {region}, which the remaining pieces cannot fill",
-                    self.either(options)
+                    "{} would cut off {region}, which the remaining pieces cannot fill{}",
+                    self.either(options),
+                    region.colors()
                 );
                 (text, region.cells.clone(), &[][..])
             }

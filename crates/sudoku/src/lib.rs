@@ -70,7 +70,7 @@
 //!
 //! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds
 //!   equal givens that share a row, a column or a box.
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete, in a fixed order that depends on the strategy. A limit cuts solutions off
 //!   at the end, and the outcome says so.
 //! - Every step of a deduction holds in every solution, so a solution reached by steps is the only
@@ -91,7 +91,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `export`: [`Puzzle::model`], boards as models for constraint, integer and SAT solvers.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `draw` (default): puzzles, solutions and hints as pictures (`Puzzle::draw`), and searches as recordings.
 //! - `serde`: puzzles, solutions, grades, techniques and difficulties can be serialized, and are checked when they are read
 //!   back; hints and ratings can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -30,7 +30,7 @@ impl CharRange {
 ///
 /// The ranges are sorted, none is empty, and at least one character lies between two of them, so
 /// equal sets have equal ranges. The surrogates are no characters: U+D7FF and U+E000 are
-/// neighbours.
+/// neighbors.
 ///
 /// ```
 /// use kleene_syntax::{CharRange, Class};

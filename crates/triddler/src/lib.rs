@@ -38,7 +38,7 @@
 //!
 //! # Guarantees
 //!
-//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic.
+//! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic.
 //! - Solving is complete: without limits every solution is found, once. It is deterministic. A limit removes solutions
 //!   from the end, and [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
 //! - [`verify`] knows the rules and no solver.
@@ -52,7 +52,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and hints as recordings of them.
+//! - `draw` (default): puzzles, solutions and hints as pictures (`Puzzle::draw`), and hints as recordings.
 //! - `export`: puzzles as models for other tools, `Puzzle::model`; needs `kleene-export`.
 //! - `serde`: boards, puzzles and pictures can be serialized, and are checked when they are read back; hints and gradings
 //!   can be serialized.

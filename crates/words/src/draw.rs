@@ -17,10 +17,10 @@ const USED: Fill = Fill::Class(5);
 /// The caption of a way.
 const fn text(way: Way) -> &'static str {
     match way {
-        Way::CannotTake => "the starred piece before cannot take a letter and is left out",
-        Way::TakesOne => "the piece before took a letter and is done with",
+        Way::CannotTake => "the previous starred piece cannot take a letter and is left out",
+        Way::TakesOne => "the previous piece took one letter and is finished",
         Way::TakesAndStays => "the starred piece took a letter and stays",
-        Way::LeftOut => "the starred piece before could take a letter and is left out",
+        Way::LeftOut => "the previous starred piece could take a letter and is left out",
     }
 }
 
@@ -56,7 +56,7 @@ impl Textbook {
     /// let recording = Textbook::new("o*f")?.record("of", 100);
     /// let texts: Vec<_> = recording.events().iter().map(|event| &*event.text).collect();
     /// assert_eq!(texts[0], "Does `o*f` match `of`?");
-    /// assert_eq!(texts[1], "Does `f` match `f` (way 2: the piece before took a letter and is done with)?");
+    /// assert_eq!(texts[1], "Does `f` match `f` (way 2: the previous piece took one letter and is finished)?");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
     #[must_use]
@@ -145,7 +145,7 @@ impl CallObserver for Recorder {
         let way = self.way.take();
         let why =
             way.map_or_else(|| "begin".into(), |way| format!("{}: {}", way.number(), way.name()));
-        let words = format!("{} match {}", shown(pattern), shown(word));
+        let words = format!("{} match {}", shown("pattern", pattern), shown("word", word));
         let text = format!(
             "Does {words}{}?",
             way.map_or_else(String::new, |way| format!(" (way {}: {})", way.number(), text(way)))
@@ -170,14 +170,18 @@ impl CallObserver for Recorder {
         match (answer, call.has_calls) {
             (true, _) if !self.is_matched => {
                 self.is_matched = true;
-                let text = String::from("Nothing is left of either: yes.");
+                let text = String::from("Pattern and word are both finished: match.");
                 self.tell(EventKind::Solved, depth, None, text, left);
             }
-            (true, _) => self.tell(EventKind::Step, depth, None, String::from("So yes."), left),
+            (true, _) => {
+                self.tell(EventKind::Step, depth, None, String::from("So it matches."), left);
+            }
             (false, false) => {
                 let text = match call.pattern {
-                    0 => String::from("Nothing is left of the pattern, but of the word: no."),
-                    _ => format!("`{}` does not begin it: no.", call.first()),
+                    0 => String::from(
+                        "The pattern is finished, but letters of the word are left: no match.",
+                    ),
+                    _ => format!("The word does not begin with `{}`: no match.", call.first()),
                 };
                 self.tell(EventKind::Dead, depth, None, text, left);
             }
@@ -186,7 +190,7 @@ impl CallObserver for Recorder {
                     EventKind::Remove,
                     depth,
                     None,
-                    String::from("No way is left: no."),
+                    String::from("No way is left: no match."),
                     left,
                 );
             }
@@ -194,9 +198,9 @@ impl CallObserver for Recorder {
     }
 }
 
-/// A text in quotes, or the word for none.
-fn shown(text: &str) -> String {
-    if text.is_empty() { String::from("nothing") } else { format!("`{text}`") }
+/// A text in quotes, or the empty one by its role.
+fn shown(role: &str, text: &str) -> String {
+    if text.is_empty() { format!("the empty {role}") } else { format!("`{text}`") }
 }
 
 impl Call {

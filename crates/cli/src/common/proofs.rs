@@ -71,12 +71,12 @@ impl<'a> Target<'a> {
             let suffix = format.clauses_suffix();
             if path == Path::new("-") {
                 bail!(
-                    "{option} must name a file: the clauses go into another one beside it, `.{suffix}`"
+                    "{option} must name a file, since the clauses go into a second file beside it with the ending `.{suffix}`"
                 );
             }
             if certificates::clauses_beside(path, format) == path {
                 bail!(
-                    "{option} must name a file without the suffix `.{suffix}`, which that of the clauses has"
+                    "{option} must name a file that does not end in `.{suffix}`: the file of clauses has that ending"
                 );
             }
         }

@@ -51,18 +51,18 @@ impl Why {
             ([_], true) => "this alone has no solution:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("these {count} contradict each other, and no fewer of them do:")
+                format!("these {count} contradict each other; without any one of them they do not:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");
-                format!("these {parts} contradict each other; a limit came before fewer were tried")
+                format!("these {parts} contradict each other; a limit stopped the search for a smaller set")
             }
         });
         if self.minimal || self.parts.len() <= MOST_OPEN {
             lines.extend(self.parts.iter().map(|part| format!("  {part}")));
         }
         if !self.steps.is_empty() {
-            lines.push("steps from these alone:".to_owned());
+            lines.push("steps that use only these:".to_owned());
             lines.extend(self.steps.iter().map(|step| format!("  {step}")));
         }
         lines.join("\n")

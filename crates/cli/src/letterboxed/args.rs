@@ -188,7 +188,7 @@ pub(crate) struct RegexArgs {
                   130 interrupted."
 )]
 pub(crate) struct WhyNotArgs {
-    /// The letters of each side, "ECF NDA ITR ULB" or one argument per side, or a file; then the word. With --page
+    /// The letters of each side, "ECF NDA ITR ULB" or one argument per side, or a file; then one word. With --page
     /// only the word.
     #[arg(value_name = "BOARD WORD", num_args = 1.., required = true)]
     pub(crate) what: Vec<String>,

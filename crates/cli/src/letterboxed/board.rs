@@ -35,6 +35,16 @@ fn given(args: &[String]) -> Result<(Puzzle, Vec<String>)> {
     Ok((board, Vec::new()))
 }
 
+/// Whether the first argument is a board of its own and the others are words, not sides.
+pub(super) fn is_whole(first: &str, others: &[String]) -> bool {
+    let is_file = first == "-" || Path::new(first).is_file();
+    let has_sides = || {
+        let puzzle = Puzzle::parse(first.as_bytes());
+        puzzle.is_ok_and(|puzzle| puzzle.sides().iter().any(|side| side.len() > 1))
+    };
+    is_file || others.iter().all(|other| other.chars().all(char::is_alphabetic)) && has_sides()
+}
+
 /// The board of a file, and the words of its page if it is one.
 fn read(path: &Path) -> Result<(Puzzle, Vec<String>)> {
     let (name, content) = read_bytes(path)?;
@@ -59,8 +69,11 @@ fn note_repeats(board: &Puzzle) {
     letters.sort_unstable();
     for same in letters.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
         let letter = same[0].to_ascii_uppercase();
-        let places = report::number(same.len() as u64, "place");
-        report::note(&format!("{letter} is at {places} of the board; a solution must visit each"));
+        let count = same.len();
+        let all = if count == 2 { "both" } else { "each of them" };
+        report::note(&format!(
+            "{letter} is at {count} places of the board; a game must visit {all}"
+        ));
     }
 }
 

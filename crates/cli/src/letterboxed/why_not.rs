@@ -17,6 +17,9 @@ pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
             report::note("the board comes first: why-not BOARD WORD");
             (std::slice::from_ref(board), word)
         }
+        ([board, more @ ..], None) if more.len() > 1 && board::is_whole(board, more) => {
+            bail!("why-not takes one word after the board, not {}", more.len())
+        }
         ([board @ .., word], None) if !board.is_empty() => (board, word),
         ([_], None) => bail!("there is no word: why-not BOARD WORD"),
         _ => bail!("a board is either given or of a page"),

@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, Textbook};
 use kleene_search::{Drawn, Guard, Walk};
+use kleene_text::list;
 use serde_json::json;
 
 use super::args::{QueensArgs, Strategy};
@@ -38,11 +39,17 @@ impl Queens<'_> {
             let kinds = [(eight, 8), (four, 4), (two, 2), (one, 1)];
             let kinds = kinds.iter().filter(|kind| kind.0 > 0);
             let kinds: Vec<_> = kinds
-                .map(|(count, boards)| format!("{count} of {}", number(*boards, "board")))
+                .enumerate()
+                .map(|(at, &(count, size))| {
+                    let classes = if count == 1 { "class" } else { "classes" };
+                    let boards = if at == 0 { number(size, "board") } else { size.to_string() };
+                    format!("{count} {classes} of {boards}")
+                })
                 .collect();
             let separator = if kinds.is_empty() { "" } else { ": " };
             let all = classes.fundamental();
-            counted.remarks = vec![format!("{all} up to symmetry{separator}{}", kinds.join(", "))];
+            counted.remarks =
+                vec![format!("{all} up to symmetry{separator}{}", list(&kinds, "and"))];
             counted.fields = json!({
                 "fundamental": all,
                 "classes": { "of_8": eight, "of_4": four, "of_2": two, "of_1": one },

@@ -10,6 +10,9 @@ use kleene_syntax::{Ast, AstKind, Class, classical};
 use super::args::Dialect;
 use crate::common::error::InputError;
 
+/// The most characters of a class that are named one by one.
+const MOST_NAMED: usize = 8;
+
 /// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
 pub(super) struct Pieces(Vec<Class>);
 
@@ -100,6 +103,18 @@ pub(super) fn symbols(ast: &Ast) -> Class {
         _ => Class::new([]),
     };
     ast.children().iter().fold(here, |all, child| all.union(&symbols(child)))
+}
+
+/// The characters of a pattern that an alphabet lacks; those of a class count only if the alphabet has none of them.
+pub(super) fn lacking(alphabet: &Alphabet, ast: &Ast) -> BTreeSet<char> {
+    let here: Vec<char> = match ast.kind() {
+        AstKind::Literal(c) => vec![*c],
+        AstKind::Class(class) => class.chars().take(MOST_NAMED + 1).collect(),
+        _ => Vec::new(),
+    };
+    let is_named = here.len() <= MOST_NAMED && !here.iter().any(|&c| alphabet.symbol(c).is_some());
+    let here = here.into_iter().filter(|_| is_named);
+    here.chain(ast.children().iter().flat_map(|child| lacking(alphabet, child))).collect()
 }
 
 /// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many; a

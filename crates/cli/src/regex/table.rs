@@ -8,6 +8,7 @@ use kleene_export::{Automaton, Constraint};
 use kleene_nfa::dfa::TransitionTable;
 use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, AstKind};
+use kleene_text::list;
 use serde_json::{Value, json};
 
 use super::alphabet;
@@ -62,6 +63,14 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
     let own = parse(&args.pattern, &args.language.dialect)?;
     let dialect = args.language.dialect.dialect;
     let alphabet = alphabet::of(args.language.alphabet.as_deref(), &own, dialect)?;
+    let lacking = alphabet::lacking(&alphabet, &own);
+    if !lacking.is_empty() {
+        let lacking = lacking.iter().map(|c| format!("'{}'", c.escape_debug()));
+        report::warning(&format!(
+            "the pattern contains {}, which the alphabet lacks",
+            list(lacking, "and")
+        ));
+    }
     let dfa = automaton(&args.pattern, &args.language)?;
     let table = dfa.table(&alphabet);
     let text = match args.to.filter(|tool| *tool != Tool::Json) {

@@ -43,7 +43,7 @@ or `several`.
 Prints one line per board; for a single board, the number of steps by each technique follows.")]
     #[command(hide = true)]
     Grade(AnswerArgs),
-    /// Rate boards from 1.0 to 12.0: the hardest step, the first value, the first step.
+    /// Rate boards from 1.0 to 12.0: the hardest step of all, the hardest up to the first value, and the first step.
     #[command(after_help = "\
 The scale is the solving community's: 1.2 and 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked \
 candidates, 4.5 for unique rectangles, 6.5 to 7.5 for cycles and forcing chains, 8.0 and more for forcing chains from \

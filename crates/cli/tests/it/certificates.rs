@@ -179,5 +179,8 @@ fn kinds_without_proofs_of_their_own_name_the_others() {
     let all = folder.run(&["prove", "--all", "ring.nin", "-o", "ring.proof"]);
     assert!(all.stderr.contains("--all takes one of"), "{all:?}");
     let stdout = folder.run(&["prove", "--to", "veripb", "ring.nin"]);
-    assert!(stdout.stderr.contains("--output must name a file: the clauses go"), "{stdout:?}");
+    assert!(
+        stdout.stderr.contains("--output must name a file, since the clauses go"),
+        "{stdout:?}"
+    );
 }

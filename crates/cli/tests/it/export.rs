@@ -125,6 +125,6 @@ fn proofs_are_written_for_checkers_of_drat() {
     assert_eq!(none.code, Some(1), "{none:?}");
     assert!(folder.read("none.cnf").starts_with("p cnf "));
     let same = proof("board.cnf", "ring.nin");
-    assert!(same.stderr.contains("a file without the suffix `.cnf`"), "{same:?}");
+    assert!(same.stderr.contains("a file that does not end in `.cnf`"), "{same:?}");
     assert!(!folder.path("board.cnf").exists());
 }

@@ -140,6 +140,8 @@ fn reasons_and_hints() {
     assert_eq!((swapped.code, &*swapped.stdout), (Some(0), "denial: fits, and is in the list\n"));
     assert_eq!(swapped.stderr, "the board comes first: why-not BOARD WORD\n");
     assert!(refusal(&["why-not", "denial"]).contains("there is no word"));
+    let several = refusal(&["why-not", BOARD, "be", "xylophone", "deliberated"]);
+    assert!(several.contains("why-not takes one word after the board, not 3"), "{several}");
     assert_eq!(output(&["hint", BOARD]), "766 words fit\n2 words are enough, in 7 ways\n");
     let more = output(&["hint", BOARD, "--detail", "first-word"]);
     assert!(more.ends_with("its first word is bifurcated\n"), "{more}");
@@ -181,7 +183,7 @@ fn bad_input() {
     ");
     assert!(refusal(&["words", "ECF,,ITR"]).contains("side 2 has no letter"));
     assert!(
-        refusal(&["words", &["A"; 40].join(" ")]).contains("more than 6 letters stand at a second")
+        refusal(&["words", &["A"; 40].join(" ")]).contains("more than 6 places repeat a letter")
     );
     assert!(refusal(&["count", BOARD, "--chain", "9"]).contains("only of up to 8"));
     let folder = Folder::new();
@@ -246,7 +248,7 @@ fn sides_with_separators_between_their_letters() {
     let one_side = refusal(&["words", "ECFNDAITRULB"]);
     assert!(one_side.contains("at least two sides, as in `ECF NDA ITR ULB`"), "{one_side}");
     let singles = refusal(&["words", "A B C D E F G H I"]);
-    assert!(singles.contains("9 sides of one letter each"), "{singles}");
+    assert!(singles.contains("cannot tell the sides of 9 single letters"), "{singles}");
 }
 
 #[test]
@@ -268,5 +270,5 @@ fn boards_of_several_arguments_files_and_stdin() {
     let why = folder.run(&["letterboxed", "why-not", "ECF", "NDA", "ITR", "ULB", "dance"]);
     assert_eq!(why.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
     let twice = folder.run(&["letterboxed", "words", "ABC DEF GHI JKA", "--limit", "1"]);
-    assert_eq!(twice.stderr, "A is at 2 places of the board; a solution must visit each\n");
+    assert_eq!(twice.stderr, "A is at 2 places of the board; a game must visit both\n");
 }

@@ -57,7 +57,7 @@ fn counts() {
     let args = ["12", "--count", "--fundamental"];
     assert_eq!(
         output(&args),
-        "14200\n1787 up to symmetry: 1765 of 8 boards, 18 of 4 boards, 4 of 2 boards\n"
+        "14200\n1787 up to symmetry: 1765 classes of 8 boards, 18 classes of 4 and 4 classes of 2\n"
     );
     assert_eq!(queens(&["3", "--count", "--fundamental"]).stdout, "0\n0 up to symmetry\n");
     for strategy in ["textbook", "bitmask", "symmetric"] {

@@ -136,6 +136,19 @@ fn columns_of_a_table_have_the_order_of_the_alphabet() {
 }
 
 #[test]
+fn a_table_without_a_character_of_the_pattern_warns() {
+    let lacking = |pattern: &str, alphabet: &str| {
+        let answer = regex(&["table", pattern, "--alphabet", alphabet]);
+        (answer.code, answer.stderr)
+    };
+    let warning =
+        |chars| format!("warning: the pattern contains {chars}, which the alphabet lacks\n");
+    assert_eq!(lacking("r+g+b+", "rg"), (Some(1), warning("'b'")));
+    assert_eq!(lacking("(r|b)+[xy]?", "rg"), (Some(0), warning("'b', 'x' and 'y'")));
+    assert_eq!(lacking("[rgb]+.", "rg"), (Some(0), String::new()));
+}
+
+#[test]
 fn alphabets_are_read_from_left_to_right() {
     let columns = |alphabet: &str| {
         let table = output(&["table", ".", "--alphabet", alphabet]);

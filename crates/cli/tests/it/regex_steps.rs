@@ -233,7 +233,7 @@ fn tables_for_xml_have_no_hyphens_together_in_comments() {
 
 #[test]
 fn tables_of_nothing_say_so_by_their_exit_code() {
-    assert_eq!(run(&["regex", "table", "c", "--alphabet", "ab"]).1, Some(1));
+    assert_eq!(run(&["regex", "table", "[a&&b]", "--alphabet", "ab"]).1, Some(1));
 }
 
 #[test]

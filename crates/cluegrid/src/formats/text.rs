@@ -126,19 +126,20 @@ fn build_puzzle<'t>(
     }
     let layout = Layout::rectangle(columns.len(), rows.len())
         .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end))?;
-    let lines =
-        clues()
-            .map(|located| {
-                let clue = match are_patterns {
-                    true => Pattern::new(located.1).map(Clue::Pattern),
-                    false => Clue::colors(located.1),
-                };
-                Ok([clue.map_err(|error| {
-                    ParseError::new(ParseErrorKind::Clue(error), span(*located))
-                })?]
-                .into())
-            })
-            .collect::<Result<Vec<_>, ParseError>>()?;
+    let lines = clues()
+        .map(|located| {
+            let clue = match are_patterns {
+                true => Pattern::new(located.1).map(Clue::Pattern),
+                false => Clue::colors(located.1),
+            };
+            Ok([clue.map_err(|error| {
+                let within = error.span().map(|part| located.0 + part.start..located.0 + part.end);
+                let span = within.unwrap_or_else(|| span(*located));
+                ParseError::new(ParseErrorKind::Clue(error), span)
+            })?]
+            .into())
+        })
+        .collect::<Result<Vec<_>, ParseError>>()?;
     let puzzle = match options.letters.as_deref().or(colors) {
         Some(letters) => Puzzle::new(layout, letters, lines),
         None => Puzzle::deriving(layout, lines, options.any_other),

@@ -40,8 +40,8 @@ struct Tuning {
     /// than the weakest. With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6
     /// or more Marley takes twice to thirty times its 42.
     much_more: u32,
-    /// 8 MiB in all, and 1 MiB for each state that the search holds: bounds on memory. Not
-    /// measured.
+    /// At most 8 MiB for the board being probed, and 1 MiB for each state that the search holds;
+    /// not tuned.
     reader_bits: ReaderBits,
 }
 
@@ -135,7 +135,7 @@ impl Probed {
             return;
         }
         for block in blocks {
-            // A stale cell is no reader any more: its next probe registers again.
+            // A stale cell is no longer a reader: its next probe registers again.
             let readers = &mut self.readers[block * words..][..words];
             for (stale, readers) in self.stale.iter_mut().zip(readers) {
                 *stale |= core::mem::take(readers);
@@ -162,7 +162,7 @@ impl Probed {
 /// The outcome of probing a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The board has no solution. If a line alone failed, this one did.
+    /// The board has no solution. The line is the one that failed, if a line did.
     Contradiction(Option<LineId>),
     /// Every cell is known.
     Complete,
@@ -191,7 +191,8 @@ pub(crate) struct Prober {
     records: bool,
 }
 
-/// The removals by the probe of a cell: symbols that no possible symbol of the cell leaves.
+/// The removals by the probe of a cell: symbols that are absent under every possible symbol of the
+/// cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Removal {
     pub(crate) cell: CellId,
@@ -319,7 +320,8 @@ impl Prober {
                 }
                 Probe::Contradiction(None)
             }
-            // Refuted symbols go, and so do symbols of other cells that no possible one leaves.
+            // Refuted symbols go, and so do symbols of other cells that are absent under every
+            // possible symbol.
             _ => self.keep_common(grid, board, probed, propagator, cell),
         }
     }

@@ -59,7 +59,7 @@ pub struct GridMemory {
 /// The root of a search after its step.
 #[derive(Debug)]
 pub(crate) struct Root {
-    /// A search that restarts here starts with the choice that probing found, if it did.
+    /// A search that restarts here starts with the choice that probing found, if there is one.
     pub(crate) state: GridState,
     /// Lines propagated so far.
     pub(crate) narrows: u64,

@@ -109,7 +109,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// The next line to propagate, unless the deadline is over.
+    /// The next line to propagate, unless the deadline has passed.
     fn next(&mut self, deadline: &Deadline) -> Result<Option<LineId>, Halt> {
         let is_due = self.narrows % TUNING.deadline_period == 0;
         match is_due.then(|| deadline.hit()).flatten() {
@@ -118,8 +118,8 @@ impl Propagator {
         }
     }
 
-    /// Sets up live states for lines of unknown cells, and marks all cells as changed; whether all
-    /// lines are automata.
+    /// Sets up live states for lines of unknown cells, and marks all cells as changed. Returns
+    /// whether all lines are automata.
     fn open_all(&mut self, grid: &Grid) -> bool {
         self.live.clear();
         for id in grid.line_ids() {

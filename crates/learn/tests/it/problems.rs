@@ -94,7 +94,7 @@ impl Problem {
     }
 }
 
-/// Symbols are among 0 to 4 and 63, so that cells have domains with and without neighbours.
+/// Symbols are among 0 to 4 and 63, so that cells have domains with and without neighbors.
 pub(crate) fn problem() -> impl Strategy<Value = Problem> {
     vec(domain(), 1..7).prop_flat_map(|domains| {
         let cells = domains.len();

@@ -32,18 +32,15 @@ fn mistakes_have_a_place() {
         refused("ECFNDAITRULB"),
         ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..12)
     );
-    let singles = "9 sides of one letter each are no box, which needs at least two sides, as in `ECF NDA ITR ULB` or \
-                   `E C F/N D A/I T R/U L B` (at byte 0)";
+    let singles = "cannot tell the sides of 9 single letters; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B` \
+                   (at byte 0)";
     assert_eq!(refused("A B C D E F G H I"), (singles.into(), 0..17));
     assert_eq!(
         refused("A B 3/D E F"),
         ("`3` on side 1 is not a letter from A to Z (at byte 4)".into(), 4..5)
     );
     let forty = ["a"; 40].join(" ");
-    assert_eq!(
-        refused(&forty),
-        ("more than 6 letters stand at a second place (at byte 0)".into(), 0..79)
-    );
+    assert_eq!(refused(&forty), ("more than 6 places repeat a letter (at byte 0)".into(), 0..79));
     let long = "abcdefghijklmnopqrstuvwxyz abcdefg";
     assert_eq!(refused(long), ("more than 32 letters (at byte 0)".into(), 0..34));
     let error = Puzzle::parse(b"abc \xff").unwrap_err();

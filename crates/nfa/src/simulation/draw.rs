@@ -25,7 +25,7 @@ impl Simulation {
     /// let cells = Alphabet::new("WB".chars())?;
     /// let clue = Simulation::new(&classical::parse("W*B{2}W*")?, &cells)?;
     /// let recording = clue.record(&[cells.all(); 3], &cells, 1000);
-    /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The path that accepts is BBW."));
+    /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The path that accepts is `BBW`."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -120,13 +120,18 @@ struct Recorder<'s> {
 impl Recorder<'_> {
     fn word(&self, word: &[Symbol]) -> String {
         if word.is_empty() {
-            return "nothing yet".into();
+            return "of no cells".into();
         }
-        word.iter().map(|&symbol| self.alphabet.char(symbol)).collect()
+        let symbols: String = word.iter().map(|&symbol| self.alphabet.char(symbol)).collect();
+        format!("`{symbols}`")
     }
 
-    fn state(&self, state: StateId) -> String {
-        format!("state {}", name(self.nfa, state, self.alphabet))
+    /// The symbols that a state reads; `None` if it accepts.
+    fn reads(&self, state: StateId) -> Option<String> {
+        let State::Consume { set, .. } = self.nfa.state(state) else { return None };
+        let symbols: String = set.symbols().map(|symbol| self.alphabet.char(symbol)).collect();
+        let one_of = if set.len() > 1 { "one of " } else { "" };
+        Some(format!("{one_of}`{symbols}`"))
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -188,37 +193,45 @@ impl Observer for Recorder<'_> {
 
     fn enter(&mut self, state: StateId, path: Path<'_>) {
         let path = path.symbols();
-        let text = format!("A path enters {}: {}.", self.state(state), self.word(&path));
+        let after = match &*path {
+            [] => "with no cell read yet".into(),
+            path => format!("after {}", self.word(path)),
+        };
+        let number = state.index();
+        let text = match self.reads(state) {
+            Some(symbols) => {
+                format!("A path enters state {number}, which reads {symbols}, {after}.")
+            }
+            None => format!("A path enters state {number}, which accepts, {after}."),
+        };
         self.next.insert(state, path);
         self.tell(EventKind::Step, self.arrival(state), text);
     }
 
     fn replace(&mut self, state: StateId, path: Path<'_>) {
         let path = path.symbols();
-        let text = format!(
-            "In {} {} replaces the path that was there.",
-            self.state(state),
-            self.word(&path)
-        );
+        let (number, word) = (state.index(), self.word(&path));
+        let text = format!("In state {number}, the path {word} replaces the one that was there.");
         self.next.insert(state, path);
         self.tell(EventKind::Step, self.arrival(state), text);
     }
 
     fn drop_path(&mut self, state: StateId, path: Path<'_>) {
-        let text = format!(
-            "{} is dropped: a path is in {} already.",
-            self.word(&path.symbols()),
-            self.state(state)
-        );
+        let (number, word) = (state.index(), self.word(&path.symbols()));
+        let text = format!("The path {word} is dropped: state {number} has a path already.");
         self.tell(EventKind::Step, self.arrival(state), text);
     }
 
     fn stuck(&mut self, state: StateId, path: Path<'_>) {
-        let text = format!(
-            "The path {} ends: {} cannot take this cell.",
-            self.word(&path.symbols()),
-            self.state(state)
-        );
+        let (number, word) = (state.index(), self.word(&path.symbols()));
+        let text = match self.reads(state) {
+            Some(symbols) => {
+                format!(
+                    "The path {word} ends: state {number} reads {symbols}, which this cell is not."
+                )
+            }
+            None => format!("The path {word} ends: state {number} accepts and reads no cell."),
+        };
         self.active.remove(&state);
         self.tell(EventKind::Step, self.arrival(state), text);
     }

@@ -179,7 +179,7 @@ fn every_nonogram_line_of_two_colors_up_to_four_cells() {
     }
 }
 
-/// Color clues: `rgb` stands for `r+g+b+`, and neighbours differ.
+/// Color clues: `rgb` stands for `r+g+b+`, and neighbors differ.
 fn check_color_clues(colors: &str, longest: usize) {
     let alphabet = Alphabet::new(colors.chars()).unwrap();
     let order = |word: &[Symbol]| runs(word).into_iter().map(|(symbol, _)| (symbol, 1)).collect();

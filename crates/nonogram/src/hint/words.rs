@@ -17,15 +17,17 @@ impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Words(self.puzzle);
         match &self.reasoning {
-            Reasoning::Line(step) => f.write_str(&words.step(step)),
+            Reasoning::Line(step) => {
+                write!(f, "{}: {}", step.place, words.step(step))
+            }
             Reasoning::Refutation(refuted) => {
                 let Known { row, column, .. } = refuted.assumed;
                 let name = format!("row {} column {}", row + 1, column + 1);
-                write!(f, "if {name} were {}: ", self.puzzle.any_of(refuted.assumed.colors))?;
+                write!(f, "suppose {name} is {}: ", self.puzzle.any_of(refuted.assumed.colors))?;
                 for step in &refuted.steps {
-                    write!(f, "{}; ", words.step(step))?;
+                    write!(f, "in {}, {}; ", step.place, words.step(step))?;
                 }
-                write!(f, "then {} would have no arrangement left", refuted.failed.place)?;
+                write!(f, "then {} has no arrangement left", refuted.failed.place)?;
                 if !refuted.failed.because.is_empty() {
                     write!(f, ", {}", words.because(&refuted.failed))?;
                 }
@@ -41,10 +43,10 @@ impl Words<'_> {
     fn step(&self, step: &Step) -> String {
         let because = match step.because.is_empty() {
             true => String::new(),
-            false => format!(" {},", self.because(step)),
+            false => format!("{}, ", self.because(step)),
         };
         let parts: Vec<_> = step.parts.iter().map(|part| self.part(step.place, part)).collect();
-        format!("{}:{because} {}", step.place, parts.join("; "))
+        format!("{because}{}", parts.join("; "))
     }
 
     /// The cells that a step rests on.
@@ -67,7 +69,7 @@ impl Words<'_> {
         let are = self.are(place, &places, part.cells[0].colors);
         match &part.why {
             Why::Overlap { run } => {
-                let named = name_cells(place, &places);
+                let named = name_cells(place, &places, "and");
                 format!("{} covers {named} wherever it is", self.run(place, *run))
             }
             Why::Rest if self.clue(place).is_blank() => format!("there is no run, so {are}"),
@@ -97,11 +99,11 @@ impl Words<'_> {
         }
     }
 
-    /// The cells of a part, and the conclusion about them: `columns 1 and 2, so they are white`.
+    /// The cells of a part, and the conclusion about them: `columns 1 or 2, so they are white`.
     fn so(&self, place: Place, places: &[usize], part: &Part) -> String {
         let they_are = if places.len() > 1 { "they are" } else { "it is" };
         let colors = self.0.any_of(part.cells[0].colors);
-        format!("{}, so {they_are} {colors}", name_cells(place, places))
+        format!("{}, so {they_are} {colors}", name_cells(place, places, "or"))
     }
 
     fn clue(&self, place: Place) -> &crate::Clue {
@@ -131,7 +133,7 @@ impl Words<'_> {
 
     fn are(&self, place: Place, places: &[usize], colors: CellSet) -> String {
         let verb = if places.len() > 1 { "are" } else { "is" };
-        format!("{} {verb} {}", name_cells(place, places), self.0.any_of(colors))
+        format!("{} {verb} {}", name_cells(place, places, "and"), self.0.any_of(colors))
     }
 }
 
@@ -144,11 +146,12 @@ fn index_of(place: Place, cell: &Known) -> usize {
 }
 
 fn range(place: Place, cells: &Range<usize>) -> String {
-    name_cells(place, &cells.clone().collect::<Vec<_>>())
+    name_cells(place, &cells.clone().collect::<Vec<_>>(), "and")
 }
 
-/// Cells of a line, in ascending order, with three or more in a row as a range.
-fn name_cells(place: Place, cells: &[usize]) -> String {
+/// Cells of a line, in ascending order, with three or more in a row as a range; the conjunction
+/// stands before the last.
+fn name_cells(place: Place, cells: &[usize], conjunction: &str) -> String {
     let kind = match place {
         Place::Row(_) => "column",
         Place::Column(_) => "row",
@@ -164,5 +167,5 @@ fn name_cells(place: Place, cells: &[usize]) -> String {
         rest = &rest[len..];
     }
     let plural = if cells.len() > 1 { "s" } else { "" };
-    format!("{kind}{plural} {}", list(&names, "and"))
+    format!("{kind}{plural} {}", list(&names, conjunction))
 }

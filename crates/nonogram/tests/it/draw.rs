@@ -303,7 +303,7 @@ fn a_refuted_assumption_is_a_picture() {
           2 │ ?  ?  ?  ?  ? │
             └───────────────┘
         ( ) premise   [ ] conclusion   < > differs   { } guess
-        if row 2 column 1 were black: row 2: as column 1 is black, the run of 3 covers column 2 wherever it is; column 1: as row 2 is black, the black run at row 2 is complete, so row 3 is white; column 2: as row 2 is black, the black run at row 2 is complete, so row 3 is white; then row 3 would have no arrangement left, as columns 1 and 2 are white; so row 2 column 1 is white
+        suppose row 2 column 1 is black: in row 2, as column 1 is black, the run of 3 covers column 2 wherever it is; in column 1, as row 2 is black, the black run at row 2 is complete, so row 3 is white; in column 2, as row 2 is black, the black run at row 2 is complete, so row 3 is white; then row 3 has no arrangement left, as columns 1 and 2 are white; so row 2 column 1 is white
     ");
 }
 

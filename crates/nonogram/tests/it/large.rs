@@ -40,7 +40,7 @@ fn what_lines_leave_open_is_searched() {
 
 #[test]
 fn lines_refute_a_board() {
-    // The rows are not neighbours, the cells of each column would have to be.
+    // The rows are not neighbors, the cells of each column would have to be.
     let puzzle = corner(&[2, 0, 2], &[2, 2]);
     let mut solutions = puzzle.solve(&Config::new().limits(Limits::new().nodes(1)));
     assert_eq!(solutions.uniqueness(), Uniqueness::None);

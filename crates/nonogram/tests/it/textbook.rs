@@ -134,6 +134,6 @@ fn the_grade_of_a_board_without_solution_is_what_refutes_it() {
         assert_eq!(grading.verdict, kleene_nonogram::Uniqueness::None);
         (grading.grade, grading.stats.refutations, grading.stats.nodes)
     };
-    // Two rows of two neighbours cannot go with columns of two that are apart.
+    // Two rows of two neighbors cannot go with columns of two that are apart.
     assert_eq!(grade("3 3\n1 1\n1 1\n2\n2\n2\n2\n"), (Grade::Overlap, 0, 0));
 }

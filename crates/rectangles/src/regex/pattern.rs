@@ -74,7 +74,7 @@ pub(super) fn stages(puzzle: &Puzzle, with_cells: bool) -> Vec<Stage> {
             );
             let chosen = from_start(r"(?<chosen>\k<piece>)");
             stages.push(Stage::new(
-                "of equal neighbours the first that is left",
+                "of equal neighbors the first that is left",
                 format!("{chosen}\n{}", format_args!(r"(?<={same}\A.*)")),
             ));
         }

@@ -1,6 +1,8 @@
 //! Regions of free cells, and whether pieces can fill them by their number of cells and by the colors of a chessboard.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -34,12 +36,20 @@ impl fmt::Display for Region {
             let cells: Vec<_> = self.cells.iter().map(|&cell| name_of(cell)).collect();
             list(&cells, "and").fmt(f)?;
         }
-        if self.is_by_color {
-            let dark = self.cells.iter().filter(|&&cell| is_dark(cell)).count();
-            let light = self.cells.len() - dark;
-            write!(f, ", {dark} dark and {light} light as on a chessboard")?;
-        }
         Ok(())
+    }
+}
+
+impl Region {
+    /// The reason why pieces cannot fill it, if not their number: the end of a sentence.
+    pub(super) fn colors(&self) -> String {
+        if !self.is_by_color {
+            return String::new();
+        }
+        let dark = self.cells.iter().filter(|&&cell| is_dark(cell)).count();
+        let light = self.cells.len() - dark;
+        let are = if dark == 1 { "is" } else { "are" };
+        format!(": in chessboard colors, {dark} {are} dark and {light} light")
     }
 }
 

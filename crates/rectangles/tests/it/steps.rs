@@ -108,7 +108,7 @@ fn the_mutilated_chessboard() {
     let rows = format!(".~~~~~~~\n{}~~~~~~~.\n", "~~~~~~~~\n".repeat(6));
     assert_eq!(
         told(&format!("{dominoes}{rows}")),
-        "the remaining pieces cannot fill the 62 cells from r1c2 on, 30 dark and 32 light as on a chessboard"
+        "the remaining pieces cannot fill the 62 cells from r1c2 on: in chessboard colors, 30 are dark and 32 light"
     );
 }
 

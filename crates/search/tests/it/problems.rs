@@ -2,7 +2,7 @@
 
 use kleene_search::{Problem, Step};
 
-/// Words of `length` letters below `letters` of which no two neighbours are equal.
+/// Words of `length` letters below `letters` of which no two neighbors are equal.
 #[derive(Clone, Copy)]
 pub(crate) struct Words {
     pub(crate) letters: u8,
