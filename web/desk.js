@@ -1,5 +1,6 @@
 // The setter's desk: a nonogram is drawn by mouse, touch or keys, and judged at each stroke.
 import { button, element, shape } from './show.js';
+import { stepOf, under } from './stroke.js';
 
 const MAX = 60;
 
@@ -12,6 +13,8 @@ export const desk = (start, judge, keep, open) => {
   let mirror = false;
   let at = 0;
   let judged = null;
+  /** The most runs of a row and of a column so far, for which there is room: the picture stays where it is under the pen. */
+  let most = null;
   const past = [];
   const future = [];
 
@@ -31,8 +34,11 @@ export const desk = (start, judge, keep, open) => {
   /** Draws the clues that are known, the cells, and what the verdict marks. */
   const draw = () => {
     const clues = judged?.width === width && judged?.height === height ? judged : { rows: [], columns: [], differing: [] };
-    const left = Math.max(2, ...clues.rows.map((runs) => runs.length)) * 14;
-    const top = Math.max(2, ...clues.columns.map((runs) => runs.length)) * 14;
+    const room = (length) => Math.min(Math.ceil(length / 2), 3 + Math.ceil(length / 4));
+    if (most?.width !== width || most.height !== height) most = { width, height, row: room(width), column: room(height) };
+    most.row = Math.max(2, most.row, ...clues.rows.map((runs) => runs.length));
+    most.column = Math.max(2, most.column, ...clues.columns.map((runs) => runs.length));
+    const [left, top] = [most.row * 14, most.column * 14];
     svg.setAttribute('viewBox', `0 0 ${left + width * 20 + 2} ${top + height * 20 + 2}`);
     // A small picture has larger cells, up to 40 pixels; a large one fills the room that there is.
     box.style.maxWidth = `min(100%, ${(left + width * 20) * 2}px, ${Math.round(78 * (left + width * 20) / (top + height * 20))}vh)`;
@@ -155,34 +161,40 @@ export const desk = (start, judge, keep, open) => {
 
   // A stroke goes from pointer down to pointer up, and is one step of undo.
   let stroke = null;
-  const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.dataset?.cell;
-  const mark = (cell) => {
-    if (cell === undefined) return;
-    at = Number(cell);
-    set(at, stroke);
+  const mark = (elements) => {
+    for (const { dataset } of elements) {
+      if (dataset?.cell === undefined) continue;
+      at = Number(dataset.cell);
+      set(at, stroke.color);
+    }
     draw();
   };
   svg.addEventListener('pointerdown', (down) => {
     const cell = down.target.dataset.cell;
-    if (cell === undefined || down.button > 0) return;
+    if (cell === undefined || down.button === 1) return;
     down.preventDefault();
     box.focus({ preventScroll: true });
     remember();
-    stroke = cells[cell] === ink ? 0 : ink;
+    stroke = { color: down.button === 2 || cells[cell] === ink ? 0 : ink, last: down, step: stepOf(down.target) };
     if (fills) {
       at = Number(cell);
-      fill(at, stroke);
+      fill(at, stroke.color);
       stroke = null;
       changed();
     } else {
       svg.setPointerCapture(down.pointerId);
-      mark(cell);
+      mark([down.target]);
     }
   });
-  svg.addEventListener('pointermove', (move) => { if (stroke !== null) mark(under(move)); });
+  svg.addEventListener('contextmenu', (menu) => menu.preventDefault());
+  svg.addEventListener('pointermove', (move) => {
+    if (!stroke) return;
+    mark(under(stroke.last, move, stroke.step));
+    stroke.last = move;
+  });
   for (const end of ['pointerup', 'pointercancel']) {
     svg.addEventListener(end, () => {
-      if (stroke === null) return;
+      if (!stroke) return;
       stroke = null;
       changed();
     });

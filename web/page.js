@@ -4,8 +4,9 @@
 import { TABS } from './tabs.js';
 import { EXAMPLES, RULES } from './kinds.js';
 import { asker } from './ask.js';
-import { button, element, picture, show } from './show.js';
-import { board, mark, marked } from './board.js';
+import { button, element, show } from './show.js';
+import { share } from './share.js';
+import { OPEN, board, explain, mark, marked } from './board.js';
 import { desk } from './desk.js';
 import { read } from './files.js';
 import { hold, kept as keptBoard, pack, unpack } from './kept.js';
@@ -38,9 +39,10 @@ const isByHand = () => isAny() && BY_HAND.includes(verb);
 /** Whether the answer depends on the board. */
 const hasCells = () => isByHand() || (isAny() && verb === 'candidates');
 const freshHand = () => ({ cells: '', removed: '', notes: {}, past: [], future: [] });
-/** While a setter changes the givens: the texts of the puzzle before and after this one, for undo and redo. */
+/** What a setter of givens has done: whether it goes on, the texts of the puzzle before and after this one for undo and redo, the
+ * text and the board that were played before. */
 let setting = null;
-const isSetting = () => setting !== null && (kindOf()?.verbs.includes('givens') ?? false);
+const isSetting = () => (setting?.isOn && kindOf()?.verbs.includes('givens')) ?? false;
 /** The verb with which a tab opens. */
 const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
@@ -48,7 +50,7 @@ const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
 const address = () => {
   const state = new URLSearchParams({ verb, ...fields });
-  if (hasCells() && hand.cells) {
+  if (hasCells() && hand.cells && !isSetting()) {
     state.set('cells', hand.cells);
     if (hand.removed) state.set('removed', hand.removed);
   }
@@ -58,7 +60,7 @@ const address = () => {
 const write = () => {
   kept[about] = { verb, fields, hand };
   // A board that came with a link does not replace one that was filled in here.
-  if (isByHand() && hand.cells && hand.isOwn) hold(boardName(), hand);
+  if (isByHand() && hand.cells && hand.isOwn && !isSetting()) hold(boardName(), hand);
   try {
     if (address() !== location.hash) history.replaceState(null, '', address());
   } catch {
@@ -103,6 +105,7 @@ const open = async () => {
   const { fields: named, verbs: known, examples, also = [] } = TABS[tab];
   about = tab;
   recognized = null;
+  if (query) setting = null;
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
@@ -132,7 +135,18 @@ const change = (name, value) => {
 };
 
 /** The board of another puzzle: as it was left, if this browser has it. */
-const renew = () => { hand = begun({}); };
+const renew = () => {
+  hand = begun({});
+  $('said').style.minHeight = '';
+};
+/** Another puzzle in place of this one. */
+const replace = (text) => {
+  setting = null;
+  change('kind', '');
+  change('text', text);
+  $('field-text').value = text;
+  if ($('field-kind')) $('field-kind').value = '';
+};
 
 let soon = 0;
 /** Asks when nothing has been typed for a moment. */
@@ -170,23 +184,42 @@ const field = ({ name, label, rows, options, file, kinds: isKind }) => {
   return element('div', { className: 'field' }, ...made);
 };
 
+/** The content of a file; `null` if it has none, which is said. */
+const content = (file) => read(file).catch((error) => {
+  say('', error.message, 'mistake');
+  return null;
+});
+
+/** Opens a text as a puzzle of any kind, whatever is open. */
+const openPuzzle = async ({ text, suffix = '', said = '' }) => {
+  leave();
+  if (!isAny()) {
+    about = 'puzzle';
+    recognized = null;
+    fields = { ...kept.puzzle?.fields, text, kind: '' };
+    draw();
+  }
+  replace(text);
+  if (suffix) fields.suffix = suffix;
+  verb = opening();
+  await answer();
+  if (said) $('said').append(element('p', { textContent: said }));
+};
+
 /** A file that is chosen, dropped or pasted instead of a text. */
 const chooser = (name, input) => {
   const take = async (file) => {
-    let found;
-    try {
-      found = await read(file);
-    } catch (error) {
-      say('', error.message, 'mistake');
+    const found = await content(file);
+    if (!found) return;
+    if (isAny()) {
+      openPuzzle(found);
       return;
     }
     leave();
+    change(name, found.text);
     input.value = found.text;
-    change(name, input.value);
-    if (isAny() && found.suffix) fields.suffix = found.suffix;
     verb = opening();
-    await answer();
-    if (found.said) $('said').append(element('p', { textContent: found.said }));
+    answer();
   };
   dropped = take;
   const chosen = element('input', { type: 'file', className: 'file', 'aria-label': 'A file instead' });
@@ -197,6 +230,9 @@ const chooser = (name, input) => {
   });
   input.addEventListener('paste', (paste) => {
     const [file] = paste.clipboardData.files;
+    paste.stopPropagation();
+    const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    if (!file && isAny() && isWhole) replace('');
     if (!file) return;
     paste.preventDefault();
     take(file);
@@ -204,14 +240,28 @@ const chooser = (name, input) => {
   return [chosen];
 };
 
-/** What is done with a file that is dropped anywhere, if the tab takes files. */
+/** What is done with a file that is dropped anywhere. */
 let dropped = null;
+/** A file of a tab that has no use for it is a puzzle. */
+const takeFile = async (file) => {
+  const found = await content(file);
+  if (found) openPuzzle(found);
+};
+document.addEventListener('paste', (paste) => {
+  if (paste.target.closest?.('input,textarea')) return;
+  const [file] = paste.clipboardData.files;
+  const text = paste.clipboardData.getData('text');
+  if (!file && !text.trim()) return;
+  paste.preventDefault();
+  if (file) dropped(file);
+  else openPuzzle({ text });
+});
 window.addEventListener('dragover', (drag) => drag.preventDefault());
 window.addEventListener('drop', (drop) => {
   const [file] = drop.dataTransfer.files;
   if (!file) return;
   drop.preventDefault();
-  dropped?.(file);
+  dropped(file);
 });
 
 /** The choices beside a verb, the usual one first. */
@@ -286,6 +336,7 @@ const drawKinds = () => {
     leave();
     for (const field of tab.also ?? []) delete fields[field];
     fields = { ...fields, ...example };
+    setting = null;
     renew();
     verb = opening();
     draw();
@@ -301,7 +352,8 @@ const drawKinds = () => {
   const own = Object.fromEntries(kinds.map(({ name, example }) => [name, example]));
   const kind = kindOf();
   $('more').replaceChildren(
-    element('h2', { textContent: 'Examples' }), chips(texts(own)), chips(texts(EXAMPLES[kind?.name] ?? {})), formats());
+    element('h2', { textContent: 'Examples' }), chips(texts(own)),
+    chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) })), formats());
   $('actions').replaceChildren(verbs(tab));
   lightVerb();
 };
@@ -335,11 +387,12 @@ const draw = () => {
     other.setAttribute('aria-selected', String(isOpen));
     other.tabIndex = isOpen ? 0 : -1;
   }
+  if ($('panel').dataset.about !== about) for (const part of ['kind', 'answer']) $(part).replaceChildren();
   $('panel').setAttribute('aria-labelledby', `tab-${about}`);
   $('panel').dataset.about = about;
   $('about').textContent = tab.about ?? '';
   $('about').hidden = !tab.about;
-  dropped = null;
+  dropped = takeFile;
   $('form').replaceChildren(...tab.fields.map(field));
   $('actions').replaceChildren();
   $('card').replaceChildren();
@@ -350,6 +403,18 @@ const draw = () => {
 };
 
 // --- the answer
+
+/** What is said about a board keeps its height, so that the board stays in its place. */
+const steady = () => {
+  const { style, offsetHeight } = $('said');
+  style.minHeight = isByHand() ? `${Math.max(parseFloat(style.minHeight) || 0, offsetHeight)}px` : '';
+};
+
+/** Dims the answer to an earlier question. */
+const setStale = (isStale) => {
+  $('answer').classList.toggle('stale', isStale);
+  $('answer').inert = isStale;
+};
 
 const say = (verdict, said, kind = '') => {
   const made = [];
@@ -401,8 +466,12 @@ const now = () => ({ cells: hand.cells, notes: hand.notes, removed: hand.removed
 const stroke = (next, cursor) => {
   hand.past = [...hand.past, now()];
   hand.future = [];
-  // Eliminations from hints do not carry over to a changed board.
-  turn({ removed: '', ...next }, cursor);
+  turn({ removed: holdsAfter(next.cells) ? hand.removed : '', ...next }, cursor);
+};
+/** Whether eliminations from hints hold on this board too: nothing on which they rest is gone, and no cell has a value of theirs. */
+const holdsAfter = (cells) => {
+  const [old, removed] = [[...hand.cells], (hand.removed ?? '').split(' ')];
+  return [...cells].every((letter, cell) => letter === old[cell] || (old[cell] === OPEN && !removed.includes(cell + letter)));
 };
 const back = (from, to) => {
   if (!hand[from].length) return;
@@ -415,12 +484,25 @@ const back = (from, to) => {
 const backText = (from, to) => {
   if (!setting[from].length) return;
   setting[to].push(fields.text);
-  change('text', setting[from].pop());
+  fields.text = setting[from].pop();
   $('field-text').value = fields.text;
   turn(freshHand());
 };
 const undo = () => (isSetting() ? backText : back)('past', 'future');
 const redo = () => (isSetting() ? backText : back)('future', 'past');
+/** Begins or goes on to set givens: the board shows those of the text, and what was played waits. */
+const set = () => {
+  const done = setting?.left === fields.text ? setting : { past: [], future: [] };
+  setting = { ...done, isOn: true, text: fields.text, hand };
+  turn({ ...freshHand(), cursor: hand.cursor });
+};
+/** Back to the board as it was played, unless its puzzle has changed. */
+const unset = () => {
+  hand = setting.text === fields.text ? setting.hand : begun({});
+  setting = { ...setting, isOn: false, left: fields.text };
+  verb = 'board';
+  answer();
+};
 /** A stroke of a setter: the cells become the givens. */
 const give = ({ cells }) => {
   setting.past.push(fields.text);
@@ -442,13 +524,12 @@ const tools = (found) => {
   const made = element('div', { className: 'buttons small tools' },
     can('Undo', undo, 'Z', past.length), can('Redo', redo, 'Y', future.length));
   if (kindOf()?.verbs.includes('givens')) {
-    const sets = button('Set givens', () => {
-      setting = isSetting() ? null : { past: [], future: [] };
-      if (setting && hand.past.length) give(hand);
-      else turn({});
-    }, 'The board and what you write become givens; each is judged at once');
+    const sets = button('Set givens', isSetting() ? unset : set, 'What you write becomes givens; each is judged at once');
     sets.setAttribute('aria-pressed', String(isSetting()));
     made.append(sets);
+    if (isSetting() && setting.text === fields.text && setting.hand.past.length) {
+      made.append(button('Take what I wrote', () => give(setting.hand), 'The values of the board that you played become givens'));
+    }
   }
   if (found.board.svg.includes('class="pencil')) {
     const marks = button('Candidates', () => {
@@ -459,7 +540,7 @@ const tools = (found) => {
     marks.setAttribute('aria-pressed', String(hand.marks ?? false));
     made.append(marks);
   }
-  made.append(again(), clock);
+  made.append(...(isSetting() ? [] : [again()]), clock);
   return made;
 };
 
@@ -489,15 +570,20 @@ const hinted = ({ svg }, reason, before, after) => {
   const drop = button('Go on without', () => turn({}));
   const apply = button('Apply', () => stroke(after));
   const why = button('Why?', () => {
-    say('Hint', reason);
     choice.replaceChildren(apply, drop);
-    $('said').append(choice);
-    box.replaceChildren(element('div', { className: 'hand reason' }, picture(svg)));
+    hint(reason);
+    explain(svg);
     apply.focus({ preventScroll: true });
   });
-  say('Hint', cells.length === 1 ? 'Look at the marked cell.' : 'Look at the marked cells.');
+  const hint = (said) => {
+    say('Hint', said, 'row');
+    $('said').append(choice);
+    steady();
+  };
   choice.append(why, drop);
-  $('said').append(choice);
+  // Takes the room for the reason, which comes next.
+  hint(reason);
+  hint(cells.length === 1 ? 'Look at the marked cell.' : 'Look at the marked cells.');
   hand.hint = { why };
   return box;
 };
@@ -597,7 +683,11 @@ const answer = async () => {
   $('reply').dataset.state = 'answered';
   const old = recognized?.kind;
   recognized = reply?.answer?.recognized ?? null;
-  if (recognized?.kind !== old) drawKinds();
+  if (recognized?.instead_of) {
+    fields.kind = '';
+    write();
+  }
+  if (recognized?.kind !== old || recognized?.instead_of) drawKinds();
   lightVerb();
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
@@ -606,7 +696,9 @@ const answer = async () => {
   } else if (reply.mistake) {
     mistaken(reply.mistake);
     $('card').replaceChildren();
-    $('answer').replaceChildren(...(isByHand() && hand.cells ? [again()] : []));
+    $('kind').replaceChildren();
+    setStale(true);
+    if (isByHand() && hand.cells) $('said').append(again());
   } else if (verb === 'generate') {
     leave();
     fields.kind = 'sudoku';
@@ -642,8 +734,8 @@ const judge = async (mine) => {
     return;
   }
   hand.solution = made.solution;
+  mark(made.differing);
   if (isSetting()) {
-    mark(made.differing);
     const where = made.differing.length ? `: two differ in ${made.differing.length} cells, marked with dots` : '';
     $('said').lastElementChild.textContent = `${made.words}${where}.`;
   }
@@ -665,14 +757,16 @@ const setter = () => {
   $('reply').dataset.state = 'answered';
   $('progress').hidden = true;
   say('', '');
+  setStale(false);
   const start = { width, height, cells: cells.slice(0, width * height) };
   $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), keepPicture, openNonogram));
 };
 
 /** The kind of a puzzle, and other ways to read it. */
-const kindLine = ({ kind, others, title, number, count }) => {
-  const rules = RULES[kind] ?? `${kindOf()?.about ?? ''}.`;
-  const line = element('p', { className: 'kind' }, element('strong', { textContent: kind }), title ? ` “${title}” ` : ' ', rules);
+const kindLine = ({ kind, others, instead_of: insteadOf, title, rules = [], number, count }) => {
+  const own = rules.length ? `${rules.map((rule) => rule[0].toUpperCase() + rule.slice(1)).join('. ')}.` : RULES[kind] ?? `${kindOf()?.about ?? ''}.`;
+  const line = element('p', { className: 'kind' }, element('strong', { textContent: kind }), title ? ` “${title}” ` : ' ', own);
+  if (insteadOf) line.prepend(`This is no puzzle of the kind ${insteadOf}, so it is read as what it is. `);
   const more = others.map(readAs);
   if (count > 1) {
     const input = element('input', { type: 'number', min: 1, max: count, value: number });
@@ -717,7 +811,7 @@ const present = (found) => {
   const label = old?.closest('label')?.textContent;
   const isDone = found.board?.is_done ?? false;
   say(isDone ? 'Solved.' : found.verdict, isDone ? time() : found.said, isDone ? 'done' : '');
-  if (found.recognized) $('said').prepend(...kindLine(found.recognized));
+  $('kind').replaceChildren(...(found.recognized ? kindLine(found.recognized) : []));
   let made = show(found, about);
   if (isAny() && verb === 'hint' && !found.board) made.unshift(stepping(found.verdict.startsWith('step ')));
   if (found.board) {
@@ -742,6 +836,8 @@ const present = (found) => {
   }
   kept[about] = { verb, fields, hand };
   $('answer').replaceChildren(...made);
+  setStale(false);
+  steady();
   if (old?.textContent.startsWith('Step ')) {
     const all = [...$('answer').querySelectorAll('button')];
     (all.find((one) => one.textContent === old.textContent) ?? all[0])?.focus();
@@ -783,25 +879,13 @@ document.addEventListener('keydown', (key) => {
   if (key.key.toLowerCase() === 'y' || key.shiftKey) redo();
   else undo();
 });
-const codes = asker();
-/** Shows a link as a QR code, for a camera, unless it is too long for one. */
-const showCode = async (link) => {
-  const reply = await codes.ask({ about: 'link', verb: 'qr', text: link });
-  if (!reply) return;
-  $('code').replaceChildren(...(reply.answer?.pictures ?? []).map(({ svg }) => picture(svg)));
-  $('code').hidden = !$('code').hasChildNodes();
-};
 $('share').addEventListener('click', async () => {
   const long = address();
   const [, query] = long.split(/\?(.*)/s);
   const packed = `#${about}?z=${await pack(query)}`;
   const link = location.href.replace(/#.*/, '') + (packed.length < long.length ? packed : long);
-  $('link').value = link;
-  $('link').hidden = false;
-  $('link').select();
-  showCode(link);
-  navigator.clipboard?.writeText(link).then(() => { $('share').textContent = 'Link copied'; }, () => {});
-  setTimeout(() => { $('share').textContent = 'Share'; }, 3000);
+  const formats = isAny() ? kindOf()?.formats ?? [] : [];
+  share(link, fields, formats.some(({ name, is_written: isWritten }) => name === 'puzz-link' && isWritten));
 });
 window.addEventListener('popstate', open);
 open();

@@ -141,7 +141,10 @@ export const show = (answer, name) => {
     if (width > 3 * height) box.classList.add('wide');
     made.push(box);
     // Its canvas has a size when it is in the page.
-    queueMicrotask(() => { playing = player(box, JSON.parse(answer.player.data)); });
+    queueMicrotask(() => {
+      playing = player(box, JSON.parse(answer.player.data));
+      if (!matchMedia('(prefers-reduced-motion:reduce)').matches) box.querySelector('#play').click();
+    });
   }
   return made;
 };

@@ -9,6 +9,9 @@ const WORDS = {
   stopped: ['Not decided', 'stopped'],
 };
 
+/** Kinds whose puzzles usually have several solutions. */
+const MANY = ['queens', 'rectangles', 'polyominoes', 'cover', 'letterboxed'];
+
 /** Finds verdicts in a worker of its own, and keeps the last one. */
 export const verdicts = () => {
   const { ask, stop } = asker();
@@ -37,11 +40,13 @@ export const verdicts = () => {
     if (made?.asked === mine) return made;
     const { verdict, said, solution = '', clues: all, differing = [] } = found.answer;
     const [words, state] = WORDS[verdict] ?? [verdict, ''];
+    // The sentence about the solutions is about pictures that the card has not.
+    const lines = (said ?? '').split('\n').filter((line) => line && !/^There (is exactly one solution|are several solutions)/.test(line));
+    const cells = differing.length === 1 ? '1 cell, which has a dot' : `${differing.length} cells, which have dots`;
+    if (differing.length) lines.unshift(`Two of them differ in ${cells}.`);
     const box = element('div', { className: 'card' },
-      element('p', { className: 'verdict', textContent: words }),
-      ...(said ?? '').split('\n').filter((line) => line && line !== 'There is exactly one solution.')
-        .map((line) => element('p', { textContent: line })));
-    box.dataset.state = state;
+      element('p', { className: 'verdict', textContent: words }), ...lines.map((line) => element('p', { textContent: line })));
+    box.dataset.state = state === 'several' && MANY.includes(kind?.name) ? '' : state;
     const asking = further(verdict);
     if (asking.length) box.append(element('div', { className: 'buttons' }, ...asking));
     if (all) box.append(clues(all));

@@ -82,7 +82,10 @@ class Page(Chromium):
         if self.page.get_by_role("button", name="Why?", exact=True).count() == 0:
             return False
         self.assertGreater(self.page.locator(".hand .look").count(), 0)
+        board = "JSON.stringify(document.querySelector('.hand > svg').getBoundingClientRect())"
+        before = self.page.evaluate(board)
         self.press("Why?")
+        self.assertEqual(self.page.evaluate(board), before)
         self.assertGreater(self.page.locator(".reason .conclusion, .reason .premise").count(), 0)
         self.press("Apply")
         return True
@@ -181,13 +184,25 @@ class Page(Chromium):
         start, end = self.cell(6).bounding_box(), self.cell(8).bounding_box()
         self.page.mouse.move(start["x"] + 5, start["y"] + 5)
         self.page.mouse.down()
-        self.page.mouse.move(end["x"] + 5, end["y"] + 5, steps=8)
+        self.page.mouse.move(end["x"] + 5, end["y"] + 5)
         self.page.mouse.up()
         self.assertEqual(self.colors(), "100010111")
         self.press("Undo")
         self.assertEqual(self.colors(), "100010000")
         self.press("Solve it")
         self.until("location.hash.startsWith('#puzzle') && document.querySelector('#card').textContent.includes('Several')")
+
+    def test_the_desk_holds_still(self):
+        self.open("#desk?cells=" + "0" * 100 + "&width=10")
+        self.verdict("One solution")
+        corner = self.cell(0).bounding_box()
+        for column in range(0, 10, 2):
+            self.cell(column).click()
+        self.until("document.querySelectorAll('.desk .clue').length === 10")
+        self.assertEqual(self.cell(0).bounding_box(), corner)
+        # The right button erases.
+        self.cell(0).click(button="right")
+        self.assertEqual(self.colors()[:3], "001")
 
     def test_a_nonogram_is_drawn_by_keys(self):
         self.open("#desk?cells=" + "0" * 12 + "&width=4")
@@ -238,12 +253,12 @@ class Page(Chromium):
         ):
             with self.subTest(name):
                 self.paste((FIXTURES / name).read_text(encoding="utf-8"))
-                self.assertEqual(self.page.text_content("#said .kind strong"), kind)
+                self.assertEqual(self.page.text_content("#kind strong"), kind)
                 self.card(verdict)
                 self.assertGreater(self.page.locator(f"#answer {shown}").count(), 0)
                 self.assertIn("All steps", self.names())
                 # Exact covers have no pictures.
-                self.assertEqual("Play" in self.names(), kind != "cover")
+                self.assertEqual("Watch the search" in self.names(), kind != "cover")
                 for verb in self.names():
                     self.press(verb)
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
@@ -276,7 +291,7 @@ class Page(Chromium):
         self.paste("....\n....\n....\n....\n")
         self.assertIn("This can be read as", self.said())
         self.press("Read it as sudoku")
-        self.assertEqual(self.page.text_content("#said .kind strong"), "sudoku")
+        self.assertEqual(self.page.text_content("#kind strong"), "sudoku")
         self.assertEqual(self.page.input_value("#field-kind"), "sudoku")
         # Another puzzle, whose kind is not the one that was named.
         self.page.select_option("#field-kind", "")
@@ -285,8 +300,36 @@ class Page(Chromium):
         self.assertIn("Line 4, column 8", self.said())
         self.press("Go there")
         self.assertEqual(self.page.evaluate("document.activeElement.id"), "field-text")
+        # The board before it stays, dimmed.
+        self.paste("1... ..3. .4.. ....")
         self.paste("the quick brown fox")
         self.assertIn("This text matches no known puzzle format", self.said())
+        self.assertEqual(self.page.locator(".stale .hand").count(), 1)
+        # A kind that was named does not stick.
+        self.open("#sudoku")
+        self.paste((FIXTURES / "board/takuzu.toml").read_text(encoding="utf-8"))
+        self.assertEqual(self.page.text_content("#kind strong"), "board")
+        self.assertIn("no puzzle of the kind sudoku", self.page.inner_text("#kind"))
+        self.assertEqual(self.page.input_value("#field-kind"), "")
+
+    def test_puzzles_are_pasted_and_dropped_anywhere(self):
+        for event in ("paste", "drop"):
+            with self.subTest(event):
+                self.open("#regex")
+                self.page.evaluate(
+                    """(type) => {
+                        const data = new DataTransfer();
+                        if (type === 'paste') data.setData('text', '1234341221434..1');
+                        else data.items.add(new File(['1234341221434..1'], 'one.sdm'));
+                        const kind = type === 'paste' ? ClipboardEvent : DragEvent;
+                        const init = { bubbles: true, cancelable: true };
+                        init[type === 'paste' ? 'clipboardData' : 'dataTransfer'] = data;
+                        document.querySelector('#tabs').dispatchEvent(new kind(type, init));
+                    }""",
+                    event,
+                )
+                self.until("document.querySelector('#kind strong')?.textContent === 'sudoku'")
+                self.assertEqual(self.page.get_attribute("#tab-puzzle", "aria-selected"), "true")
 
     def test_a_file_of_several_puzzles(self):
         self.open("#puzzle")
@@ -295,12 +338,12 @@ class Page(Chromium):
         self.page.set_input_files("input[type=file]", content)
         self.page.wait_for_timeout(200)
         self.wait()
-        self.assertIn("of 2", self.said())
-        self.page.locator("#said input").fill("2")
-        self.page.locator("#said input").press("Enter")
+        self.assertIn("of 2", self.page.inner_text("#kind"))
+        self.page.locator("#kind input").fill("2")
+        self.page.locator("#kind input").press("Enter")
         self.page.wait_for_timeout(200)
         self.wait()
-        self.assertEqual(self.page.input_value("#said input"), "2")
+        self.assertEqual(self.page.input_value("#kind input"), "2")
         self.assertIn("number=2", self.page.url)
         self.assertIn("suffix=sdm", self.page.url)
 
@@ -383,8 +426,14 @@ class Page(Chromium):
             self.wait()
         self.page.keyboard.press("7")
         self.wait()
-        self.until("document.querySelector('.own-note')?.textContent === '59'")
+        notes = "[...document.querySelectorAll('.own-note')].map((note) => note.textContent).join('') === '59'"
+        self.until(notes)
         self.assertIn("notes 5 9", self.page.inner_text(".where"))
+        # A note has its place and can be read, and the candidates of its cell make room.
+        boxes = [one.bounding_box() for one in self.page.locator(".own-note").all()]
+        self.assertGreater(min(box["height"] for box in boxes), 9)
+        self.assertLess(boxes[0]["y"], boxes[1]["y"])
+        self.assertFalse(self.page.locator(".hand [data-cell='0'] .pencil").first.is_visible())
         self.press("Notes")
         self.page.locator(".hand").focus()
         self.page.keyboard.press("5")
@@ -392,13 +441,27 @@ class Page(Chromium):
         self.assertEqual(self.page.locator(".own-note").count(), 0)
         self.page.keyboard.press("z")
         self.wait()
-        self.until("document.querySelector('.own-note')?.textContent === '59'")
+        self.until(notes)
 
     def test_a_sudoku_is_set(self):
         self.open("#puzzle")
         self.paste("1... ..3. .4.. ....")
         self.card("Several solutions")
+        # What was played waits.
+        self.page.locator(".hand [data-cell='1']").click()
+        self.page.keyboard.press("2")
+        self.wait()
         self.press("Set givens")
+        self.assertEqual(self.page.locator(".hand [data-cell='1'] .glyph").count(), 0)
+        self.press("Set givens")
+        self.assertEqual(self.page.text_content(".hand [data-cell='1'] .glyph"), "2")
+        self.press("Undo")
+        self.assertEqual(self.page.locator(".hand [data-cell='1'] .glyph").count(), 0)
+        self.press("Redo")
+        self.press("Set givens")
+        self.press("Take what I wrote")
+        self.assertEqual(self.page.locator(".hand .given").count(), 4)
+        self.press("Undo")
         self.until("document.querySelectorAll('.hand circle.differs').length > 0")
         self.page.locator(".hand [data-cell='15']").click()
         self.page.keyboard.press("2")
@@ -524,6 +587,35 @@ class Page(Chromium):
         self.assertIn("r1c3 is 4: it is 2.", self.said())
         self.assertEqual(self.cells(".differs"), 1)
 
+    def test_eliminations_outlast_strokes(self):
+        self.open("#puzzle")
+        self.press("board")
+        self.press("Hitori")
+        self.assertIn("is black", self.page.inner_text("#kind"))
+        self.assertTrue(self.hinted())
+        self.assertIn("removed=", self.page.url)
+        self.page.locator(".hand [data-cell='0']").click()
+        for key, isKept in (("1", True), ("#", False)):
+            self.page.keyboard.press(key)
+            self.wait()
+            self.assertEqual("removed=" in self.page.url, isKept, key)
+        self.press("Undo")
+        self.assertIn("removed=", self.page.url)
+
+    def test_a_large_board_has_cells_to_hit(self):
+        self.open("#puzzle")
+        self.paste(noise(30))
+        self.until("document.querySelectorAll('.hand [data-cell]').length === 900")
+        cell = "document.querySelector('.hand [data-cell] > rect').getBoundingClientRect().width"
+        self.assertGreaterEqual(self.page.evaluate(cell), 20)
+        self.press("+")
+        self.assertGreaterEqual(self.page.evaluate(cell), 25)
+        # An enlarged board is scrolled, and stays so after a stroke.
+        self.page.evaluate("document.querySelector('.hand').scrollTo(100, 50)")
+        self.page.locator(".hand [data-cell='400']").click()
+        self.wait()
+        self.until("document.querySelector('.hand').scrollLeft === 100")
+
     def test_a_stroke_paints_and_is_undone(self):
         self.open("#nonogram")
         self.type("text", "4 1\n4\n1\n1\n1\n1\n")
@@ -531,7 +623,8 @@ class Page(Chromium):
         first, third, last = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
         self.page.mouse.move(*first)
         self.page.mouse.down()
-        self.page.mouse.move(*third, steps=6)
+        # As fast as a pointer can be.
+        self.page.mouse.move(*third)
         self.page.mouse.up()
         self.wait()
         self.assertEqual(self.cells(".ink"), 3)
@@ -737,9 +830,12 @@ class Page(Chromium):
         self.open(address.removeprefix(PAGE))
         self.assertEqual((self.said(), self.page.inner_html(".hand")), (said, board))
         self.press("Share")
-        self.until("document.querySelector('#link').value.includes('#puzzle?')")
+        self.until("document.querySelector('#link')?.value.includes('#puzzle?')")
         shared = self.page.input_value("#link")
         self.until("document.querySelector('#code svg path')")
+        self.until("document.querySelector('#puzz-link')?.value.startsWith('https://puzz.link/p?sudoku/')")
+        self.press("Close")
+        self.assertEqual(self.page.locator("#link").count(), 0)
         self.assertLess(len(shared), len(address))
         self.page.evaluate("localStorage.clear()")
         self.open(shared.removeprefix(PAGE))
@@ -795,7 +891,9 @@ class Page(Chromium):
 
     def test_the_player_plays(self):
         self.open("#queens")
-        self.press("Play")
+        self.press("Watch the search")
+        self.until("!document.querySelector('#at').textContent.startsWith('0 of')")
+        self.until("document.querySelector('#search').checkVisibility()")
         self.page.click("#solved")
         self.assertIn("Tried 876", self.page.inner_text("#counters"))
         self.page.keyboard.press("Home")
