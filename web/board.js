@@ -1,4 +1,5 @@
 // Boards that are filled in by hand: by mouse, touch or keys.
+import { linesOf } from './lines.js';
 import { button, element, picture, shape } from './show.js';
 import { stepOf, under } from './stroke.js';
 
@@ -16,8 +17,9 @@ const SIDE = 24;
 
 /** The board of an answer. `state` has the cell of the cursor and the notes, letters by cell. `change` is called with all
  * cells and notes after a stroke, `move` with the cell of the cursor. A board of few letters is painted: a stroke
- * writes the pen, the other mouse button the first letter. On others a click moves the cursor, and pens write there. */
-export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: isDone }, state, { paints, change, move }) => {
+ * writes the pen, the other mouse button the first letter. On others a click moves the cursor, and pens write there. `hasRuns`:
+ * the clues are lengths of runs. */
+export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: isDone }, state, { paints, hasRuns, change, move }) => {
   const now = [...cells];
   const noted = { ...state.notes };
   const fixed = new Set(givens);
@@ -59,9 +61,13 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   if (pen !== OPEN && !letters.some(([letter]) => letter === pen)) pen = letters[Math.min(1, letters.length - 1)][0];
   let at = Math.min(state.cursor ?? 0, now.length - 1);
 
+  const squares = groups[0]?.firstElementChild?.localName === 'rect' ? linesOf(shown, groups) : null;
+  const light = (cell) => squares?.light(cell, (other) => !paints && now[cell] !== OPEN && now[other] === now[cell]);
+  if (hasRuns) squares?.dim(now, (letter) => letter === OPEN || letter === letters[0][0]);
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
   const show = () => {
     groups.forEach((group, cell) => group.classList.toggle('at', cell === at));
+    light(at);
     const row = rowOf(at);
     const name = letters.find(([letter]) => letter === now[at])?.[1] ?? 'open';
     const extra = [fixed.has(at) ? 'given' : '', noted[at] ? `notes ${[...noted[at]].join(' ')}` : ''].filter(Boolean).join(', ');
@@ -165,7 +171,11 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   });
   shown.addEventListener('contextmenu', (menu) => { if (paints) menu.preventDefault(); });
   shown.addEventListener('pointermove', (drag) => {
-    if (!stroke) return;
+    if (!stroke) {
+      const hovered = paints && drag.target.closest('[data-cell]');
+      if (hovered) light(Number(hovered.dataset.cell));
+      return;
+    }
     for (const hit of under(stroke.last, drag, stroke.step)) paint(hit.closest('[data-cell]'));
     stroke.last = drag;
   });
@@ -205,19 +215,26 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     view.moves = !view.moves;
     setMoves();
   }, 'A finger moves the board');
+  /** A board that is painted and has no room needs another way to be moved by a finger. */
+  const setMoving = () => {
+    moving.hidden = !paints || (!view.moves && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight);
+  };
   const setMoves = () => {
     moving.setAttribute('aria-pressed', String(view.moves));
     box.classList.toggle('moves', view.moves);
   };
   setMoves();
-  const zooms = [button('−', () => zoom(0.8), 'Smaller'), button('+', () => zoom(1.25), 'Larger')];
+  const zooms = [['−', 0.8, 'Smaller'], ['+', 1.25, 'Larger']].map(([sign, by, title]) => button(sign, () => {
+    zoom(by);
+    setMoving();
+  }, title));
   pens.append(noting, moving, ...zooms);
   show();
   // What needs the size of the board, which it has when it is in the page.
   requestAnimationFrame(() => {
     drawNotes();
     box.scrollTo(view.left, view.top);
-    moving.hidden = !paints || (!view.moves && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight);
+    setMoving();
   });
   return element('div', { className: 'board' }, box, where, pens);
 };

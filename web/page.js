@@ -2,14 +2,17 @@
 //
 // The address has the question, so that a link is a puzzle: `#puzzle?text=...&cells=...`.
 import { TABS } from './tabs.js';
-import { EXAMPLES, RULES } from './kinds.js';
+import { EXAMPLES, kindName } from './kinds.js';
+import { checked, choices, clueFields, formats, kindWords } from './parts.js';
+import { listen } from './intake.js';
+import './install.js';
 import { asker } from './ask.js';
 import { button, element, show } from './show.js';
-import { share } from './share.js';
+import { link, share } from './share.js';
 import { OPEN, board, explain, mark, marked } from './board.js';
 import { desk } from './desk.js';
-import { read } from './files.js';
-import { hold, kept as keptBoard, pack, unpack } from './kept.js';
+import { isImage, read } from './files.js';
+import { hold, holdDrawing, kept as keptBoard, keptDrawing, unpack } from './kept.js';
 import { verdicts } from './verdict.js';
 
 const $ = (id) => document.getElementById(id);
@@ -48,14 +51,12 @@ const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
 // --- the address
 
-const address = () => {
-  const state = new URLSearchParams({ verb, ...fields });
-  if (hasCells() && hand.cells && !isSetting()) {
-    state.set('cells', hand.cells);
-    if (hand.removed) state.set('removed', hand.removed);
-  }
-  return `#${about}?${state}`;
+const state = () => {
+  const board = hasCells() && hand.cells && !isSetting() ? { cells: hand.cells } : {};
+  if (board.cells && hand.removed) board.removed = hand.removed;
+  return { verb, ...fields, ...board };
 };
+const address = () => `#${about}?${new URLSearchParams(state())}`;
 
 const write = () => {
   kept[about] = { verb, fields, hand };
@@ -109,7 +110,7 @@ const open = async () => {
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
-    fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]) };
+    fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]), ...(tab === 'desk' ? keptDrawing() : {}) };
     for (const { name: field } of named) if (field in state) fields[field] = state[field];
     for (const { with: field } of known) if (field && field in state) fields[field] = state[field];
     for (const field of also) if (field in state) fields[field] = state[field];
@@ -139,13 +140,16 @@ const renew = () => {
   hand = begun({});
   $('said').style.minHeight = '';
 };
-/** Another puzzle in place of this one. */
-const replace = (text) => {
+/** What comes now is another puzzle, of any kind. */
+const forget = () => {
   setting = null;
   change('kind', '');
+  $('field-kind').value = '';
+};
+const replace = (text) => {
+  forget();
   change('text', text);
   $('field-text').value = text;
-  if ($('field-kind')) $('field-kind').value = '';
 };
 
 let soon = 0;
@@ -232,7 +236,7 @@ const chooser = (name, input) => {
     const [file] = paste.clipboardData.files;
     paste.stopPropagation();
     const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    if (!file && isAny() && isWhole) replace('');
+    if (!file && isAny() && isWhole) forget();
     if (!file) return;
     paste.preventDefault();
     take(file);
@@ -247,30 +251,7 @@ const takeFile = async (file) => {
   const found = await content(file);
   if (found) openPuzzle(found);
 };
-document.addEventListener('paste', (paste) => {
-  if (paste.target.closest?.('input,textarea')) return;
-  const [file] = paste.clipboardData.files;
-  const text = paste.clipboardData.getData('text');
-  if (!file && !text.trim()) return;
-  paste.preventDefault();
-  if (file) dropped(file);
-  else openPuzzle({ text });
-});
-window.addEventListener('dragover', (drag) => drag.preventDefault());
-window.addEventListener('drop', (drop) => {
-  const [file] = drop.dataTransfer.files;
-  if (!file) return;
-  drop.preventDefault();
-  dropped(file);
-});
-
-/** The choices beside a verb, the usual one first. */
-const choices = (one) => {
-  const kind = kindOf();
-  if (one.options || !kind) return one.options ?? [];
-  if (one.with !== 'format') return kind.strategies;
-  return kind.formats.filter((format) => format.is_written).map(({ name }) => name);
-};
+listen({ file: (file) => dropped(file), text: (text) => openPuzzle({ text }) });
 
 const isAnswered = (one) => {
   if (!isAny()) return true;
@@ -295,7 +276,7 @@ const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.ver
     if (top < 0 || top > innerHeight * 0.8) $('reply').scrollIntoView();
   });
   made.dataset.verb = one.verb;
-  const options = one.with ? choices(one) : [];
+  const options = one.with ? choices(one, kindOf()) : [];
   if (!options.length) return made;
   const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
     ...options.map((option) => element('option', { textContent: option })));
@@ -328,7 +309,7 @@ const drawKinds = () => {
   const tab = TABS[about];
   const select = $('field-kind');
   if (select) {
-    const option = ({ name, about: title }) => element('option', { value: name, textContent: name, title });
+    const option = ({ name, about: title }) => element('option', { value: name, textContent: kindName(name), title });
     select.replaceChildren(element('option', { value: '', textContent: 'recognized' }), ...kinds.map(option));
     select.value = fields.kind ?? '';
   }
@@ -349,22 +330,15 @@ const drawKinds = () => {
     $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), chips(tab.examples));
     return;
   }
-  const own = Object.fromEntries(kinds.map(({ name, example }) => [name, example]));
+  const own = Object.fromEntries(kinds.map(({ name, example }) => [kindName(name), example]));
   const kind = kindOf();
   $('more').replaceChildren(
     element('h2', { textContent: 'Examples' }), chips(texts(own)),
-    chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) })), formats());
+    chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) })),
+    ...(kind?.name === 'nonogram' ? [button('Draw a nonogram', () => { location.hash = '#desk'; })] : []), formats(kinds));
   $('actions').replaceChildren(verbs(tab));
   lightVerb();
 };
-
-/** The kinds of puzzles, and the formats in which they are read. */
-const formats = () => element('details', {},
-  element('summary', { textContent: 'What is recognized' }),
-  element('dl', {}, ...kinds.flatMap(({ name, about: said, formats: all }) => [
-    element('dt', { textContent: `${name}: ${said}` }),
-    ...all.filter((format) => format.is_read).map((format) => element('dd', { textContent: format.about.replaceAll('`', '') })),
-  ])));
 
 /** Asks for the kinds of puzzles once. */
 const learn = async () => {
@@ -388,6 +362,10 @@ const draw = () => {
     other.tabIndex = isOpen ? 0 : -1;
   }
   if ($('panel').dataset.about !== about) for (const part of ['kind', 'answer']) $(part).replaceChildren();
+  // What comes first on the screen comes first for keys and readers.
+  const first = isAny() || isDesk() ? $('reply') : $('question');
+  if ($('panel').firstElementChild !== first) $('panel').prepend(first);
+  $(`tab-${about}`).scrollIntoView({ block: 'nearest', inline: 'nearest' });
   $('panel').setAttribute('aria-labelledby', `tab-${about}`);
   $('panel').dataset.about = about;
   $('about').textContent = tab.about ?? '';
@@ -425,7 +403,7 @@ const say = (verdict, said, kind = '') => {
 };
 
 /** Reads the text as a puzzle of this kind. */
-const readAs = (kind) => button(`Read it as ${kind}`, () => {
+const readAs = (kind) => button(`Read it as ${kindName(kind)}`, () => {
   leave();
   change('kind', kind);
   verb = opening();
@@ -547,7 +525,7 @@ const tools = (found) => {
 const byHand = (found, look) => {
   const drawn = isSetting() ? { ...found.board, givens: [] } : found.board;
   const made = board(drawn, { cursor: hand.cursor, notes: hand.notes, look }, {
-    paints: paints(found.board.letters), change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
+    paints: paints(found.board.letters), hasRuns: recognized?.kind === 'nonogram', change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
   });
   made.querySelector('.hand').classList.toggle('bare', !hand.marks && found.board.svg.includes('class="pencil'));
   made.append(tools(found));
@@ -621,15 +599,6 @@ const edit = (change, input) => {
   });
 };
 let editing = null;
-
-/** The clues of a board, each in a field of its own. */
-const clues = (all) => element('details', { open: all.length <= 24 },
-  element('summary', { textContent: 'Clues' }),
-  element('div', { className: 'clues' }, ...all.map(({ name, line, place, text }) => {
-    const input = element('input', { type: 'text', value: text, spellcheck: false });
-    input.addEventListener('change', () => edit({ line: String(line), place: String(place), clue: input.value }, input));
-    return element('label', {}, name, input);
-  })));
 
 let asked = 0;
 /** Ends the wait for a verdict before a hint. */
@@ -726,7 +695,7 @@ const judge = async (mine) => {
     if (mine !== asked) return;
     $('card').replaceChildren(element('div', { className: 'card' }, 'Looking for solutions ... ', button('Stop looking', verdict.stop)));
   }, 200);
-  const made = await verdict.card({ ...fields, about }, kindOf(), clues, further);
+  const made = await verdict.card({ ...fields, about }, kindOf(), (all) => clueFields(all, edit), further);
   clearTimeout(looking);
   if (mine !== asked) return;
   if (!made) {
@@ -748,25 +717,28 @@ const setter = () => {
   const height = Math.floor(cells.length / width);
   const keepPicture = (picture) => {
     fields = { ...fields, cells: picture.cells.join(''), width: String(picture.width) };
+    holdDrawing(fields);
     write();
   };
-  const openNonogram = (text) => {
+  const open = (text, verb) => {
     leave();
-    location.hash = `#puzzle?${new URLSearchParams({ kind: 'nonogram', text })}`;
+    location.hash = `#puzzle?${new URLSearchParams({ verb, kind: 'nonogram', text })}`;
   };
   $('reply').dataset.state = 'answered';
   $('progress').hidden = true;
   say('', '');
   setStale(false);
   const start = { width, height, cells: cells.slice(0, width * height) };
-  $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), keepPicture, openNonogram));
+  const judge = (question) => ask({ about: 'desk', ...question });
+  const sharing = (text) => link('puzzle', { kind: 'nonogram', text }).then((url) => share(url, { text, kind: 'nonogram' }, true));
+  const { made, take } = desk(start, { judge, keep: keepPicture, open, share: sharing });
+  dropped = (file) => (isImage(file) ? take : takeFile)(file);
+  $('answer').replaceChildren(made);
 };
 
 /** The kind of a puzzle, and other ways to read it. */
 const kindLine = ({ kind, others, instead_of: insteadOf, title, rules = [], number, count }) => {
-  const own = rules.length ? `${rules.map((rule) => rule[0].toUpperCase() + rule.slice(1)).join('. ')}.` : RULES[kind] ?? `${kindOf()?.about ?? ''}.`;
-  const line = element('p', { className: 'kind' }, element('strong', { textContent: kind }), title ? ` “${title}” ` : ' ', own);
-  if (insteadOf) line.prepend(`This is no puzzle of the kind ${insteadOf}, so it is read as what it is. `);
+  const line = kindWords({ kind, insteadOf, title, rules }, kindOf()?.about);
   const more = others.map(readAs);
   if (count > 1) {
     const input = element('input', { type: 'number', min: 1, max: count, value: number });
@@ -797,14 +769,6 @@ const before = (after) => ({ ...after, svg: hand.svg ?? after.svg, cells: hand.c
 /** How long it took to fill in the board. */
 const time = () => (hand.past?.length && hand.seconds ? `It took ${clock.textContent}.` : '');
 
-/** The words for a board that was held against the solution. */
-const checked = ({ said, board: { is_done: isDone } }) => {
-  if (isDone) return ['solved', '', 'done'];
-  if (!hand.solution) return ['', `${said} Mistakes can be marked only if the puzzle has one solution.`];
-  const wrong = said.match(/^(\d+) cells? (is|are) wrong/);
-  return wrong ? ['', said, 'mistake'] : ['right so far', said];
-};
-
 /** Shows an answer. What has the focus in the old one has it in the new one too. */
 const present = (found) => {
   const old = $('answer').contains(document.activeElement) ? document.activeElement : null;
@@ -832,7 +796,7 @@ const present = (found) => {
       // A link to a board has its cells.
       write();
     }
-    if (verb === 'mistakes') say(...checked(found));
+    if (verb === 'mistakes') say(...checked(found, hand.solution));
   }
   kept[about] = { verb, fields, hand };
   $('answer').replaceChildren(...made);
@@ -880,24 +844,14 @@ document.addEventListener('keydown', (key) => {
   else undo();
 });
 $('share').addEventListener('click', async () => {
-  const long = address();
-  const [, query] = long.split(/\?(.*)/s);
-  const packed = `#${about}?z=${await pack(query)}`;
-  const link = location.href.replace(/#.*/, '') + (packed.length < long.length ? packed : long);
   const formats = isAny() ? kindOf()?.formats ?? [] : [];
-  share(link, fields, formats.some(({ name, is_written: isWritten }) => name === 'puzz-link' && isWritten));
+  const isLinked = formats.some(({ name, is_written: isWritten }) => name === 'puzz-link' && isWritten);
+  share(await link(about, state()), fields, isLinked);
+});
+$('skip').addEventListener('click', (click) => {
+  // The address is that of the puzzle.
+  click.preventDefault();
+  ($('answer').querySelector('.hand,.desk') ?? $('panel')).focus();
 });
 window.addEventListener('popstate', open);
 open();
-/** The page, and the files of its worker, which may load them before the service worker sees its requests. */
-const OFFLINE = ['./', 'worker.js', 'kleene_web.js', 'kleene_web_bg.wasm'];
-/** Keeps the files of this page for visits without a network. Browsers allow that on secure pages and on this machine. */
-const keepFiles = async () => {
-  await navigator.serviceWorker.register('offline.js');
-  const own = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
-  const files = own.filter((name) => name.startsWith(location.origin));
-  // Absolute, since the cache takes none of the files if one is named twice.
-  const all = OFFLINE.map((name) => new URL(name, location.href).href).concat(files);
-  await (await caches.open('kleene')).addAll([...new Set(all)]);
-};
-if (navigator.serviceWorker) keepFiles().catch(() => {});

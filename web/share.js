@@ -1,8 +1,16 @@
 // The dialog with a link to what is shown.
 import { asker } from './ask.js';
+import { pack } from './kept.js';
 import { button, element, picture } from './show.js';
 
 const { ask } = asker();
+
+/** A link to a state of a tab, as short as it can be. */
+export const link = async (tab, state) => {
+  const query = String(new URLSearchParams(state));
+  const packed = `z=${await pack(query)}`;
+  return `${location.href.replace(/#.*/, '')}#${tab}?${packed.length < query.length ? packed : query}`;
+};
 
 /** A text to copy, with its name. */
 const copied = (name, text, id) => {

@@ -35,7 +35,8 @@ export const picture = (svg) => {
   return document.importNode(found, true);
 };
 
-const save = (name, blob) => {
+/** Saves a file. */
+export const save = (name, blob) => {
   const link = element('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -176,6 +176,7 @@ class Page(Chromium):
         self.verdict("Several solutions")
         self.press("Make unique")
         self.assertIn("1 cell has changed", self.verdict("One solution"))
+        self.assertEqual(self.page.locator(".desk .changed").count(), 1)
         self.press("Undo")
         self.assertEqual(self.colors(), "100010000")
         # The answer draws the board anew.
@@ -188,6 +189,19 @@ class Page(Chromium):
         self.page.mouse.up()
         self.assertEqual(self.colors(), "100010111")
         self.press("Undo")
+        self.assertEqual(self.colors(), "100010000")
+        # The puzzle is shared without its picture, and the drawing is kept.
+        self.press("Share the puzzle")
+        self.until("document.querySelector('#link')?.value.includes('#puzzle?')")
+        self.press("Close")
+        with self.page.expect_download() as download:
+            self.press_only("Save")
+        self.assertIn("rows\n", pathlib.Path(download.value.path()).read_text(encoding="utf-8"))
+        self.page.get_by_label("Width").fill("4")
+        self.page.get_by_label("Width").press("Enter")
+        self.press("Undo")
+        self.assertEqual(self.page.input_value(".setter input[type=number]"), "3")
+        self.open("#desk")
         self.assertEqual(self.colors(), "100010000")
         self.press("Solve it")
         self.until("location.hash.startsWith('#puzzle') && document.querySelector('#card').textContent.includes('Several')")
@@ -247,9 +261,9 @@ class Page(Chromium):
     def test_a_pasted_puzzle_is_recognized(self):
         self.open("#puzzle")
         for name, kind, verdict, shown in (
-            ("board/stars.toml", "board", "One solution", ".hand svg"),
-            ("triddler/fish.g", "triddler", "One solution", ".hand svg"),
-            ("cover/hats.txt", "cover", "", "pre"),
+            ("board/stars.toml", "Board file", "One solution", ".hand svg"),
+            ("triddler/fish.g", "Triddler", "One solution", ".hand svg"),
+            ("cover/hats.txt", "Exact cover", "", "pre"),
         ):
             with self.subTest(name):
                 self.paste((FIXTURES / name).read_text(encoding="utf-8"))
@@ -258,7 +272,7 @@ class Page(Chromium):
                 self.assertGreater(self.page.locator(f"#answer {shown}").count(), 0)
                 self.assertIn("All steps", self.names())
                 # Exact covers have no pictures.
-                self.assertEqual("Watch the search" in self.names(), kind != "cover")
+                self.assertEqual("Watch the search" in self.names(), kind != "Exact cover")
                 for verb in self.names():
                     self.press(verb)
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
@@ -290,8 +304,8 @@ class Page(Chromium):
         self.open("#puzzle")
         self.paste("....\n....\n....\n....\n")
         self.assertIn("This can be read as", self.said())
-        self.press("Read it as sudoku")
-        self.assertEqual(self.page.text_content("#kind strong"), "sudoku")
+        self.press("Read it as Sudoku")
+        self.assertEqual(self.page.text_content("#kind strong"), "Sudoku")
         self.assertEqual(self.page.input_value("#field-kind"), "sudoku")
         # Another puzzle, whose kind is not the one that was named.
         self.page.select_option("#field-kind", "")
@@ -308,8 +322,8 @@ class Page(Chromium):
         # A kind that was named does not stick.
         self.open("#sudoku")
         self.paste((FIXTURES / "board/takuzu.toml").read_text(encoding="utf-8"))
-        self.assertEqual(self.page.text_content("#kind strong"), "board")
-        self.assertIn("no puzzle of the kind sudoku", self.page.inner_text("#kind"))
+        self.assertEqual(self.page.text_content("#kind strong"), "Board file")
+        self.assertIn("This is no sudoku", self.page.inner_text("#kind"))
         self.assertEqual(self.page.input_value("#field-kind"), "")
 
     def test_puzzles_are_pasted_and_dropped_anywhere(self):
@@ -328,7 +342,7 @@ class Page(Chromium):
                     }""",
                     event,
                 )
-                self.until("document.querySelector('#kind strong')?.textContent === 'sudoku'")
+                self.until("document.querySelector('#kind strong')?.textContent === 'Sudoku'")
                 self.assertEqual(self.page.get_attribute("#tab-puzzle", "aria-selected"), "true")
 
     def test_a_file_of_several_puzzles(self):
@@ -589,7 +603,7 @@ class Page(Chromium):
 
     def test_eliminations_outlast_strokes(self):
         self.open("#puzzle")
-        self.press("board")
+        self.press("Board file")
         self.press("Hitori")
         self.assertIn("is black", self.page.inner_text("#kind"))
         self.assertTrue(self.hinted())
@@ -636,6 +650,22 @@ class Page(Chromium):
         self.assertEqual(self.cells(".ink"), 0)
         self.press("Redo")
         self.assertEqual(self.cells(".ink"), 3)
+
+    def test_lines_are_lit_and_finished(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n2\n1\n2\n1\n")
+        self.page.locator(".hand [data-cell='0']").click()
+        self.wait()
+        self.assertEqual(self.page.locator(".hand .finished").count(), 0)
+        self.page.locator(".hand [data-cell='1']").click()
+        self.wait()
+        # The row, and the second column.
+        self.assertEqual(self.page.locator(".hand .finished").count(), 2)
+        self.assertEqual(self.page.locator(".hand .line").count(), 3)
+        self.open("#sudoku")
+        self.page.locator(".hand [data-cell='2']").click()
+        self.assertEqual(self.page.locator(".hand .line").count(), 17)
+        self.assertEqual(set(self.page.locator(".hand .same").all_text_contents()), {"4"})
 
     def test_cursors_stay(self):
         self.open("#nonogram")
@@ -709,7 +739,7 @@ class Page(Chromium):
         for part in (".hand", ".pens"):
             box = page.locator(part).bounding_box()
             self.assertLessEqual(box["y"] + box["height"], 844, part)
-        for one in page.locator(".pens button").all():
+        for one in page.locator(".pens button:visible").all():
             self.assertGreaterEqual(min(one.bounding_box()["height"], one.bounding_box()["width"]), 44)
         page.locator(".hand [data-cell='0']").tap()
         page.locator(".pens").get_by_role("button", name="6", exact=True).tap()
@@ -886,6 +916,10 @@ class Page(Chromium):
         self.wait()
         self.assertEqual(self.page.input_value("#field-text"), "P1 4 3\n1100\n1100\n1100\n")
         self.card("One solution")
+        self.open("#desk")
+        self.page.set_input_files(".setter input[type=file]", content)
+        self.until("document.querySelectorAll('.desk .cell').length === 12")
+        self.assertEqual(self.colors(), "110011001100")
 
     # The player, which is that of the command.
 
