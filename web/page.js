@@ -13,7 +13,7 @@ import { OPEN, board, explain, mark, marked } from './board.js';
 import { desk } from './desk.js';
 import { isImage, read } from './files.js';
 import { hold, holdDrawing, kept as keptBoard, keptDrawing, unpack } from './kept.js';
-import { verdicts } from './verdict.js';
+import { verdicts, words } from './verdict.js';
 
 const $ = (id) => document.getElementById(id);
 
@@ -335,7 +335,7 @@ const drawKinds = () => {
   $('more').replaceChildren(
     element('h2', { textContent: 'Examples' }), chips(texts(own)),
     chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) })),
-    ...(kind?.name === 'nonogram' ? [button('Draw a nonogram', () => { location.hash = '#desk'; })] : []), formats(kinds));
+    ...(kind?.name === 'nonogram' ? [element('div', { className: 'buttons small' }, button('Draw a nonogram', () => { location.hash = '#desk'; }))] : []), formats(kinds));
   $('actions').replaceChildren(verbs(tab));
   lightVerb();
 };
@@ -774,7 +774,7 @@ const present = (found) => {
   const old = $('answer').contains(document.activeElement) ? document.activeElement : null;
   const label = old?.closest('label')?.textContent;
   const isDone = found.board?.is_done ?? false;
-  say(isDone ? 'Solved.' : found.verdict, isDone ? time() : found.said, isDone ? 'done' : '');
+  say(isDone ? 'Solved.' : words(found.verdict), isDone ? time() : found.said, isDone ? 'done' : '');
   $('kind').replaceChildren(...(found.recognized ? kindLine(found.recognized) : []));
   let made = show(found, about);
   if (isAny() && verb === 'hint' && !found.board) made.unshift(stepping(found.verdict.startsWith('step ')));

@@ -665,7 +665,7 @@ class Page(Chromium):
         self.open("#sudoku")
         self.page.locator(".hand [data-cell='2']").click()
         self.assertEqual(self.page.locator(".hand .line").count(), 17)
-        self.assertEqual(set(self.page.locator(".hand .same").all_text_contents()), {"4"})
+        self.assertEqual("".join(self.page.locator(".hand .same").all_text_contents()).split(), ["4"] * 2)
 
     def test_cursors_stay(self):
         self.open("#nonogram")
