@@ -62,7 +62,11 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   let at = Math.min(state.cursor ?? 0, now.length - 1);
 
   const squares = groups[0]?.firstElementChild?.localName === 'rect' ? linesOf(shown, groups) : null;
-  const light = (cell) => squares?.light(cell, (other) => !paints && now[cell] !== OPEN && now[other] === now[cell]);
+  let lit = -1;
+  const light = (cell) => {
+    lit = cell;
+    squares?.light(cell, (other) => !paints && now[cell] !== OPEN && now[other] === now[cell]);
+  };
   if (hasRuns) squares?.dim(now, (letter) => letter === OPEN || letter === letters[0][0]);
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
   const show = () => {
@@ -172,8 +176,8 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   shown.addEventListener('contextmenu', (menu) => { if (paints) menu.preventDefault(); });
   shown.addEventListener('pointermove', (drag) => {
     if (!stroke) {
-      const hovered = paints && drag.target.closest('[data-cell]');
-      if (hovered) light(Number(hovered.dataset.cell));
+      const hovered = Number(drag.target.closest('[data-cell]')?.dataset.cell ?? lit);
+      if (paints && hovered !== lit) light(hovered);
       return;
     }
     for (const hit of under(stroke.last, drag, stroke.step)) paint(hit.closest('[data-cell]'));

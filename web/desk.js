@@ -4,6 +4,7 @@ import { button, element, save, shape } from './show.js';
 import { stepOf, under } from './stroke.js';
 
 const MAX = 60;
+const LOOKING = 'looking ...';
 
 /** The desk: its element, and `take`, which draws the image of a file. `judge` is called with a question about the picture and gets
  * its answer, `null` if another came first; `keep` is called with the picture whenever it changes, `open` with the text of the
@@ -88,7 +89,7 @@ export const desk = (start, { judge, keep, open, share }) => {
 
   /** Judges the picture; an answer to an older one is dropped. */
   const look = async (verb = 'judge') => {
-    verdict.textContent = 'looking ...';
+    verdict.textContent = LOOKING;
     const asked = text();
     const began = performance.now();
     const reply = await judge({ verb, cells: asked, width: String(width) });
@@ -254,6 +255,8 @@ export const desk = (start, { judge, keep, open, share }) => {
   const using = (name, title, use) => button(name, async () => {
     const puzzle = await write('non');
     if (puzzle) use(puzzle);
+    // The question ended the one before it.
+    if (verdict.textContent === LOOKING) look();
   }, title);
   const take = async (file) => {
     try {
@@ -265,7 +268,7 @@ export const desk = (start, { judge, keep, open, share }) => {
       verdict.textContent = error.message;
     }
   };
-  const chosen = element('input', { type: 'file', accept: 'image/*', className: 'file', 'aria-label': 'An image to begin with' });
+  const chosen = element('input', { type: 'file', accept: 'image/*', className: 'file' });
   chosen.addEventListener('change', () => {
     if (chosen.files[0]) take(chosen.files[0]);
     chosen.value = '';

@@ -4,8 +4,8 @@
 const middle = (group) => group.getAttribute('transform').match(/-?[\d.]+/g).map(Number);
 
 /** The lines of a board with these groups of cells: `light` lights those of a cell, and cells of which `isSame` holds; `dim` dims
- * the clues of nonograms, left of rows and above columns, whose lengths are those of the runs of `cells`. Cells that are open
- * or have the letter `ground` are in no run. */
+ * the clues of nonograms, left of rows and above columns, that are those of the runs of `cells`; cells of which `isGround` holds
+ * are in no run. */
 export const linesOf = (shown, groups) => {
   const places = groups.map(middle);
   const light = (cell, isSame) => {
@@ -26,16 +26,18 @@ export const linesOf = (shown, groups) => {
     const runs = new Map();
     places.forEach(([x, y], cell) => {
       for (const line of [`x ${x}`, `y ${y}`]) {
-        const { lengths, last } = runs.get(line) ?? { lengths: [], last: null };
+        const { found, last } = runs.get(line) ?? { found: [], last: null };
         const letter = isGround(cells[cell]) ? null : cells[cell];
-        if (letter !== null && letter === last) lengths.push(lengths.pop() + 1);
-        else if (letter !== null) lengths.push(1);
-        runs.set(line, { lengths, last: letter });
+        if (letter !== null && letter === last) found.at(-1).length++;
+        else if (letter !== null) found.push({ length: 1, letter });
+        runs.set(line, { found, last: letter });
       }
     });
     for (const [line, texts] of clues) {
-      const clue = texts.map((text) => text.textContent).join(' ').split(' ').filter((length) => length !== '0');
-      const isFinished = clue.join(' ') === runs.get(line)?.lengths.join(' ');
+      const clue = texts.map((text) => text.textContent).join(' ').split(' ').filter((part) => part !== '0').join(' ');
+      const { found = [] } = runs.get(line) ?? {};
+      // In several colors a part of a clue ends with the letter of its color.
+      const isFinished = [({ length }) => length, ({ length, letter }) => length + letter].some((part) => found.map(part).join(' ') === clue);
       for (const text of texts) text.classList.toggle('finished', isFinished);
     }
   };

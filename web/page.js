@@ -140,12 +140,13 @@ const renew = () => {
   hand = begun({});
   $('said').style.minHeight = '';
 };
-/** What comes now is another puzzle, of any kind. */
+/** What comes next is another puzzle, of any kind. */
 const forget = () => {
   setting = null;
   change('kind', '');
   $('field-kind').value = '';
 };
+/** Another puzzle in place of this one. */
 const replace = (text) => {
   forget();
   change('text', text);
@@ -332,10 +333,9 @@ const drawKinds = () => {
   }
   const own = Object.fromEntries(kinds.map(({ name, example }) => [kindName(name), example]));
   const kind = kindOf();
-  $('more').replaceChildren(
-    element('h2', { textContent: 'Examples' }), chips(texts(own)),
-    chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) })),
-    ...(kind?.name === 'nonogram' ? [element('div', { className: 'buttons small' }, button('Draw a nonogram', () => { location.hash = '#desk'; }))] : []), formats(kinds));
+  const chipsOfKind = chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) }));
+  if (kind?.name === 'nonogram') chipsOfKind.append(element('a', { href: '#desk', textContent: 'Draw one' }));
+  $('more').replaceChildren(element('h2', { textContent: 'Examples' }), chips(texts(own)), chipsOfKind, formats(kinds));
   $('actions').replaceChildren(verbs(tab));
   lightVerb();
 };
@@ -464,7 +464,13 @@ const backText = (from, to) => {
   setting[to].push(fields.text);
   fields.text = setting[from].pop();
   $('field-text').value = fields.text;
-  turn(freshHand());
+  showGivens();
+};
+/** Shows the board of the text alone. */
+const showGivens = () => {
+  hand = { ...freshHand(), cursor: hand.cursor };
+  verb = 'board';
+  answer();
 };
 const undo = () => (isSetting() ? backText : back)('past', 'future');
 const redo = () => (isSetting() ? backText : back)('future', 'past');
@@ -472,7 +478,7 @@ const redo = () => (isSetting() ? backText : back)('future', 'past');
 const set = () => {
   const done = setting?.left === fields.text ? setting : { past: [], future: [] };
   setting = { ...done, isOn: true, text: fields.text, hand };
-  turn({ ...freshHand(), cursor: hand.cursor });
+  showGivens();
 };
 /** Back to the board as it was played, unless its puzzle has changed. */
 const unset = () => {
@@ -525,7 +531,8 @@ const tools = (found) => {
 const byHand = (found, look) => {
   const drawn = isSetting() ? { ...found.board, givens: [] } : found.board;
   const made = board(drawn, { cursor: hand.cursor, notes: hand.notes, look }, {
-    paints: paints(found.board.letters), hasRuns: recognized?.kind === 'nonogram', change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
+    paints: paints(found.board.letters), hasRuns: recognized?.kind === 'nonogram',
+    change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
   });
   made.querySelector('.hand').classList.toggle('bare', !hand.marks && found.board.svg.includes('class="pencil'));
   made.append(tools(found));

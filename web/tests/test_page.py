@@ -865,7 +865,7 @@ class Page(Chromium):
         self.until("document.querySelector('#code svg path')")
         self.until("document.querySelector('#puzz-link')?.value.startsWith('https://puzz.link/p?sudoku/')")
         self.press("Close")
-        self.assertEqual(self.page.locator("#link").count(), 0)
+        self.until("document.querySelector('#link') === null")
         self.assertLess(len(shared), len(address))
         self.page.evaluate("localStorage.clear()")
         self.open(shared.removeprefix(PAGE))

@@ -65,7 +65,8 @@ fn numbers_of_a_hitori_stand_in_its_open_cells() {
     assert_eq!(svg.matches("class=\"glyph\"").count(), 16);
     // A cell that keeps its number is told from an open one.
     let cells = format!("1{}", "\u{1}".repeat(15));
-    let begun = answer(&json!({ "about": "puzzle", "verb": "board", "text": text, "cells": cells }));
+    let begun =
+        answer(&json!({ "about": "puzzle", "verb": "board", "text": text, "cells": cells }));
     assert_eq!(begun["board"]["svg"].as_str().expect("a picture").matches("<circle").count(), 1);
 }
 
