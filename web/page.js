@@ -3,7 +3,7 @@
 // The address has the question, so that a link is a puzzle: `#puzzle?text=...&cells=...`.
 import { TABS } from './tabs.js';
 import { EXAMPLES, kindName } from './kinds.js';
-import { checked, choices, clueFields, formats, kindWords } from './parts.js';
+import { checked, choices, clueFields, formats, inputOf, kindWords, listTabs } from './parts.js';
 import { listen } from './intake.js';
 import './install.js';
 import { asker } from './ask.js';
@@ -165,28 +165,15 @@ const later = () => {
 };
 
 const field = ({ name, label, rows, options, file, kinds: isKind }) => {
-  const id = `field-${name}`;
-  const made = [element('label', { for: id, textContent: label })];
-  let input;
-  if (isKind) {
-    input = element('select', { id });
-  } else if (options) {
-    input = element('select', { id }, ...options.map((option) => element('option', { textContent: option })));
-  } else if (rows) {
-    input = element('textarea', { id, rows, spellcheck: false, wrap: 'off' });
-  } else {
-    input = element('input', { id, type: 'text', spellcheck: false });
-  }
-  input.name = name;
+  const input = inputOf(name, isKind ? [] : options, rows);
   input.value = fields[name] ?? '';
   if (options) {
     if (!input.value) input.value = options[0];
     fields[name] = input.value;
   }
   input.addEventListener('input', () => { change(name, input.value); later(); });
-  made.push(input);
-  if (file) made.push(...chooser(name, input));
-  return element('div', { className: 'field' }, ...made);
+  return element('div', { className: 'field' },
+    element('label', { for: input.id, textContent: label }), input, ...(file ? [chooser(name, input)] : []));
 };
 
 /** The content of a file; `null` if it has none, which is said. */
@@ -242,7 +229,7 @@ const chooser = (name, input) => {
     paste.preventDefault();
     take(file);
   });
-  return [chosen];
+  return chosen;
 };
 
 /** What is done with a file that is dropped anywhere. */
@@ -819,21 +806,8 @@ const present = (found) => {
 
 // --- the tabs
 
-for (const [name, tab] of Object.entries(TABS)) {
-  const made = element('button', { type: 'button', id: `tab-${name}`, role: 'tab', textContent: tab.name });
-  made.setAttribute('aria-controls', 'panel');
-  made.addEventListener('click', () => {
-    if (name !== about) location.hash = `#${name}`;
-  });
-  $('tabs').append(made);
-}
-$('tabs').addEventListener('keydown', (key) => {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[key.key];
-  if (!by) return;
-  const all = [...$('tabs').children];
-  const next = all[(all.indexOf(document.activeElement) + by + all.length) % all.length];
-  next.focus();
-  next.click();
+listTabs($('tabs'), TABS, (name) => {
+  if (name !== about) location.hash = `#${name}`;
 });
 $('form').addEventListener('submit', (submit) => { submit.preventDefault(); answer(); });
 const stopAll = () => {

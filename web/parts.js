@@ -2,6 +2,31 @@
 import { RULES, kindName } from './kinds.js';
 import { element } from './show.js';
 
+/** Makes the tabs of the list `box`, between which arrow keys go; `open` opens one by its name. */
+export const listTabs = (box, tabs, open) => {
+  for (const [name, tab] of Object.entries(tabs)) {
+    const made = element('button', { type: 'button', id: `tab-${name}`, role: 'tab', textContent: tab.name, 'aria-controls': 'panel' });
+    made.addEventListener('click', () => open(name));
+    box.append(made);
+  }
+  box.addEventListener('keydown', (key) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key.key];
+    if (!by) return;
+    const all = [...box.children];
+    const next = all[(all.indexOf(document.activeElement) + by + all.length) % all.length];
+    next.focus();
+    next.click();
+  });
+};
+
+/** The input of a field: a choice if it has options, large if it has rows. */
+export const inputOf = (name, options, rows) => {
+  const id = `field-${name}`;
+  if (options) return element('select', { id, name }, ...options.map((option) => element('option', { textContent: option })));
+  if (rows) return element('textarea', { id, name, rows, spellcheck: false, wrap: 'off' });
+  return element('input', { id, name, type: 'text', spellcheck: false });
+};
+
 /** The choices beside a verb, the usual one first. */
 export const choices = (one, kind) => {
   if (one.options || !kind) return one.options ?? [];

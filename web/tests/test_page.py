@@ -629,6 +629,17 @@ class Page(Chromium):
         self.page.locator(".hand [data-cell='400']").click()
         self.wait()
         self.until("document.querySelector('.hand').scrollLeft === 100")
+        # On a phone a finger paints, or moves the board.
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        self.press("Board")
+        self.press("Move")
+        address = self.page.url
+        self.page.locator(".hand [data-cell='100']").click()
+        self.wait()
+        self.assertEqual(self.page.url, address)
+        self.press("Move")
+        self.page.locator(".hand [data-cell='100']").click()
+        self.until(f"location.href !== {address!r}")
 
     def test_a_stroke_paints_and_is_undone(self):
         self.open("#nonogram")
@@ -945,6 +956,11 @@ class Page(Chromium):
             self.page.keyboard.press("ArrowRight")
             self.wait()
         self.assertIn("dotnet", self.page.url)
+        # The first link leads to the board.
+        self.open("#puzzle")
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.page.evaluate("document.activeElement.className"), "hand paints")
 
     def test_diagrams_are_readable(self):
         for pattern, dialect in (("(a|b|c|d){2}(foo|bar|bazz)?x{3,5}", "classical"), ("[a-z]+@[a-z]+", "python")):
