@@ -1,5 +1,7 @@
 // Boards that are filled in by hand: by mouse, touch or keys.
+import { linesOf } from './lines.js';
 import { button, element, picture, shape } from './show.js';
+import { stepOf, under } from './stroke.js';
 
 /** The letter of an open cell. */
 export const OPEN = '\u0001';
@@ -8,11 +10,16 @@ export const OPEN = '\u0001';
 let pen = null;
 /** Whether letters go into the notes of a cell. */
 let notes = false;
+/** How the board is looked at, as long as it has as many cells: enlarged, scrolled, and whether strokes move it. */
+let view = {};
+/** The side of a cell in the units of pictures. */
+const SIDE = 24;
 
 /** The board of an answer. `state` has the cell of the cursor and the notes, letters by cell. `change` is called with all
  * cells and notes after a stroke, `move` with the cell of the cursor. A board of few letters is painted: a stroke
- * writes the pen, the other mouse button the first letter. On others a click moves the cursor, and pens write there. */
-export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: isDone }, state, { paints, change, move }) => {
+ * writes the pen, the other mouse button the first letter. On others a click moves the cursor, and pens write there. `hasRuns`:
+ * the clues are lengths of runs. */
+export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: isDone }, state, { paints, hasRuns, change, move }) => {
   const now = [...cells];
   const noted = { ...state.notes };
   const fixed = new Set(givens);
@@ -27,6 +34,7 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     }
     group.classList.toggle('look', state.look?.includes(group.dataset.cell) ?? false);
     group.dataset.cell = cell;
+    group.dataset.drawn = number;
     groups[cell] = group;
   }
   const box = element('div', {
@@ -34,32 +42,69 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     'aria-label': 'Board. Arrow keys move, letters write, space writes the pen, Backspace clears, N takes notes, Z and Y undo and redo.',
   });
   box.classList.toggle('paints', paints);
+  const { width: wide, height: tall } = shown.viewBox.baseVal;
+  if (view.count !== now.length) view = { count: now.length, zoom: 1, left: 0, top: 0, moves: false };
+  shown.style.setProperty('--across', wide / SIDE);
+  shown.style.setProperty('--ratio', wide / tall);
+  const zoom = (by) => {
+    view.zoom = Math.min(6, Math.max(0.5, view.zoom * by));
+    shown.style.setProperty('--zoom', view.zoom);
+  };
+  zoom(1);
+  box.addEventListener('wheel', (wheel) => {
+    if (!wheel.ctrlKey) return;
+    wheel.preventDefault();
+    zoom(Math.exp(-wheel.deltaY / 300));
+  }, { passive: false });
+  box.addEventListener('scroll', () => Object.assign(view, { left: box.scrollLeft, top: box.scrollTop }));
   const where = element('p', { className: 'where', 'aria-live': 'polite' });
   if (pen !== OPEN && !letters.some(([letter]) => letter === pen)) pen = letters[Math.min(1, letters.length - 1)][0];
   let at = Math.min(state.cursor ?? 0, now.length - 1);
 
+  const squares = groups[0]?.firstElementChild?.localName === 'rect' ? linesOf(shown, groups) : null;
+  let lit = -1;
+  const light = (cell) => {
+    lit = cell;
+    squares?.light(cell, (other) => !paints && now[cell] !== OPEN && now[other] === now[cell]);
+  };
+  if (hasRuns) squares?.dim(now, (letter) => letter === OPEN || letter === letters[0][0]);
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
   const show = () => {
     groups.forEach((group, cell) => group.classList.toggle('at', cell === at));
+    light(at);
     const row = rowOf(at);
     const name = letters.find(([letter]) => letter === now[at])?.[1] ?? 'open';
     const extra = [fixed.has(at) ? 'given' : '', noted[at] ? `notes ${[...noted[at]].join(' ')}` : ''].filter(Boolean).join(', ');
     where.textContent = `Row ${row + 1}, place ${at - rows[row] + 1}: ${name}${extra ? `, ${extra}` : ''}`;
   };
-  /** Draws the notes in the middle of their cells, once the picture has a size. */
+  const order = letters.map(([letter]) => letter);
+  /** Draws the notes once the picture has a size: up to nine letters each at its place in a square, as candidates are; of more
+   * letters those that are noted, in their order. */
   const drawNotes = () => {
     for (const [cell, text] of Object.entries(noted)) {
       const group = groups[cell];
       if (!group || !text || now[cell] !== OPEN) continue;
-      const { x, y, width, height } = group.getBBox();
-      const size = Math.min(height / 2.6, width / Math.max(3, text.length) * 1.5);
-      group.append(shape('text', { x: x + width / 2, y: y + height / 2, class: 'own-note', 'font-size': size.toFixed(1) }, text));
+      group.classList.add('noted');
+      const { x, y, width, height } = group.firstElementChild.getBBox();
+      const all = [...text];
+      const columns = Math.max(2, Math.ceil(Math.sqrt(order.length > 9 ? all.length : order.length)));
+      // A triangle has less room.
+      const side = Math.min(width, height) * (shown.querySelector('[data-cell] > rect') ? 0.86 : 0.6);
+      all.forEach((letter, i) => {
+        const place = order.length > 9 ? i : order.indexOf(letter);
+        const at = (of) => (of + 0.5 - columns / 2) * (side / columns);
+        group.append(shape('text', {
+          x: x + width / 2 + at(place % columns), y: y + height / 2 + at(Math.floor(place / columns)),
+          class: 'own-note', 'font-size': (side / columns * 0.95).toFixed(1),
+        }, letter));
+      });
     }
   };
   const go = (cell) => {
     at = cell;
     move(at);
     show();
+    groups[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const done = () => change({ cells: now.join(''), notes: noted }, at);
   const put = (cell, letter) => {
@@ -73,7 +118,7 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     if (notes && letter !== OPEN) {
       if (fixed.has(at) || now[at] !== OPEN) return;
       const old = noted[at] ?? '';
-      noted[at] = old.includes(letter) ? old.replace(letter, '') : [...old, letter].sort().join('');
+      noted[at] = old.includes(letter) ? old.replace(letter, '') : order.filter((one) => one === letter || old.includes(one)).join('');
       if (!noted[at]) delete noted[at];
       done();
     } else if (put(at, letter === now[at] ? OPEN : letter)) done();
@@ -104,7 +149,6 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
 
   // A stroke goes from pointer down to pointer up, and is one step of undo.
   let stroke = null;
-  const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest('[data-cell]');
   const paint = (group) => {
     if (!group || !shown.contains(group)) return;
     at = Number(group.dataset.cell);
@@ -116,7 +160,7 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   };
   shown.addEventListener('pointerdown', (down) => {
     const group = down.target.closest('[data-cell]');
-    if (!group || down.button === 1) return;
+    if (!group || down.button === 1 || view.moves) return;
     box.focus({ preventScroll: true });
     if (!paints || (notes && down.button === 0)) {
       go(Number(group.dataset.cell));
@@ -125,12 +169,20 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     }
     down.preventDefault();
     const letter = down.button === 2 ? letters[0][0] : pen;
-    stroke = { letter: now[group.dataset.cell] === letter ? OPEN : letter, changed: false };
+    stroke = { letter: now[group.dataset.cell] === letter ? OPEN : letter, changed: false, last: down, step: stepOf(group) };
     if (down.target.hasPointerCapture?.(down.pointerId)) down.target.releasePointerCapture(down.pointerId);
     paint(group);
   });
   shown.addEventListener('contextmenu', (menu) => { if (paints) menu.preventDefault(); });
-  shown.addEventListener('pointermove', (drag) => { if (stroke) paint(under(drag)); });
+  shown.addEventListener('pointermove', (drag) => {
+    if (!stroke) {
+      const hovered = Number(drag.target.closest('[data-cell]')?.dataset.cell ?? lit);
+      if (paints && hovered !== lit) light(hovered);
+      return;
+    }
+    for (const hit of under(stroke.last, drag, stroke.step)) paint(hit.closest('[data-cell]'));
+    stroke.last = drag;
+  });
   const lift = () => {
     const ended = stroke;
     stroke = null;
@@ -163,9 +215,31 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     notes = !notes;
     noting.setAttribute('aria-pressed', String(notes));
   };
-  pens.append(noting);
+  const moving = button('Move', () => {
+    view.moves = !view.moves;
+    setMoves();
+  }, 'A finger moves the board');
+  /** A board that is painted and has no room needs another way to be moved by a finger. */
+  const setMoving = () => {
+    moving.hidden = !paints || (!view.moves && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight);
+  };
+  const setMoves = () => {
+    moving.setAttribute('aria-pressed', String(view.moves));
+    box.classList.toggle('moves', view.moves);
+  };
+  setMoves();
+  const zooms = [['−', 0.8, 'Smaller'], ['+', 1.25, 'Larger']].map(([sign, by, title]) => button(sign, () => {
+    zoom(by);
+    setMoving();
+  }, title));
+  pens.append(noting, moving, ...zooms);
   show();
-  requestAnimationFrame(drawNotes);
+  // What needs the size of the board, which it has when it is in the page.
+  requestAnimationFrame(() => {
+    drawNotes();
+    box.scrollTo(view.left, view.top);
+    setMoving();
+  });
   return element('div', { className: 'board' }, box, where, pens);
 };
 
@@ -179,8 +253,22 @@ export const mark = (cells) => {
   }
 };
 
+/** The groups of cells in a hint's picture that are marked. */
+const markedGroups = (hint) =>
+  [...hint.querySelectorAll('[data-cell]')].filter((group) => group.querySelector('.premise,.conclusion,.guess'));
+
 /** The cells of a hint's picture that are marked, by their numbers in the picture. */
-export const marked = (svg) => {
-  const groups = [...picture(svg).querySelectorAll('[data-cell]')];
-  return groups.filter((group) => group.querySelector('.premise,.conclusion,.guess')).map((group) => group.dataset.cell);
+export const marked = (svg) => markedGroups(picture(svg)).map((group) => group.dataset.cell);
+
+/** Draws what a hint's picture has in its marked cells, and its ways from cell to cell, on the board that is shown. */
+export const explain = (svg) => {
+  const [hint, box] = [picture(svg), document.querySelector('.hand')];
+  box.classList.add('reason');
+  for (const group of markedGroups(hint)) {
+    const shown = box.querySelector(`[data-drawn="${group.dataset.cell}"]`);
+    shown?.replaceChildren(...group.childNodes);
+    shown?.classList.remove('look', 'noted');
+    shown?.classList.add('reasoned');
+  }
+  box.querySelector('svg > g').append(...hint.querySelectorAll('g > .way'));
 };

@@ -1,17 +1,25 @@
 // The setter's desk: a nonogram is drawn by mouse, touch or keys, and judged at each stroke.
-import { button, element, shape } from './show.js';
+import { drawing } from './files.js';
+import { button, element, save, shape } from './show.js';
+import { stepOf, under } from './stroke.js';
 
 const MAX = 60;
+const LOOKING = 'looking ...';
 
-/** The desk. `judge` is called with a question about the picture and gets its answer, `null` if another came first; `keep` is
- * called with the picture whenever it changes, and `open` with the text of the puzzle, to go on with it elsewhere. */
-export const desk = (start, judge, keep, open) => {
+/** The desk: its element, and `take`, which draws the image of a file. `judge` is called with a question about the picture and gets
+ * its answer, `null` if another came first; `keep` is called with the picture whenever it changes, `open` with the text of the
+ * puzzle and a verb, to go on with it elsewhere, and `share` with its text. */
+export const desk = (start, { judge, keep, open, share }) => {
   let { width, height, cells } = start;
   let ink = 1;
   let fills = false;
   let mirror = false;
   let at = 0;
   let judged = null;
+  /** The cells that the page has changed in the last step. */
+  let changes = [];
+  /** The most runs of a row and of a column so far, for which there is room: the picture stays where it is under the pen. */
+  let most = null;
   const past = [];
   const future = [];
 
@@ -31,8 +39,11 @@ export const desk = (start, judge, keep, open) => {
   /** Draws the clues that are known, the cells, and what the verdict marks. */
   const draw = () => {
     const clues = judged?.width === width && judged?.height === height ? judged : { rows: [], columns: [], differing: [] };
-    const left = Math.max(2, ...clues.rows.map((runs) => runs.length)) * 14;
-    const top = Math.max(2, ...clues.columns.map((runs) => runs.length)) * 14;
+    const room = (length) => Math.min(Math.ceil(length / 2), 3 + Math.ceil(length / 4));
+    if (most?.width !== width || most.height !== height) most = { width, height, row: room(width), column: room(height) };
+    most.row = Math.max(2, most.row, ...clues.rows.map((runs) => runs.length));
+    most.column = Math.max(2, most.column, ...clues.columns.map((runs) => runs.length));
+    const [left, top] = [most.row * 14, most.column * 14];
     svg.setAttribute('viewBox', `0 0 ${left + width * 20 + 2} ${top + height * 20 + 2}`);
     // A small picture has larger cells, up to 40 pixels; a large one fills the room that there is.
     box.style.maxWidth = `min(100%, ${(left + width * 20) * 2}px, ${Math.round(78 * (left + width * 20) / (top + height * 20))}vh)`;
@@ -47,6 +58,7 @@ export const desk = (start, judge, keep, open) => {
       const square = shape('rect', { x, y, width: 20, height: 20, 'data-cell': cell, class: 'cell' });
       square.setAttribute('fill', judged ? paint(color) : color ? '#000' : '#fff');
       made.push(square);
+      if (changes.includes(cell)) made.push(shape('rect', { x: x + 2, y: y + 2, width: 16, height: 16, class: 'changed' }));
       if (clues.differing.includes(cell)) made.push(shape('circle', { cx: x + 10, cy: y + 10, r: 4, class: 'differs' }));
     });
     for (let i = 5; i < width; i += 5) made.push(shape('path', { d: `M${left + i * 20} ${top}v${height * 20}`, class: 'fifth' }));
@@ -77,7 +89,7 @@ export const desk = (start, judge, keep, open) => {
 
   /** Judges the picture; an answer to an older one is dropped. */
   const look = async (verb = 'judge') => {
-    verdict.textContent = 'looking ...';
+    verdict.textContent = LOOKING;
     const asked = text();
     const began = performance.now();
     const reply = await judge({ verb, cells: asked, width: String(width) });
@@ -89,6 +101,7 @@ export const desk = (start, judge, keep, open) => {
     const { desk: found, verdict: said, said: more } = reply.answer;
     if (asked === text() && found.cells !== asked) {
       remember();
+      changes = [...found.cells].flatMap((color, cell) => (Number(color) === cells[cell] ? [] : [cell]));
       cells = [...found.cells].map(Number);
       keep(picture());
     }
@@ -108,6 +121,8 @@ export const desk = (start, judge, keep, open) => {
     future.length = 0;
   };
   const changed = () => {
+    changes = [];
+    for (const [input, side] of [[wide, width], [tall, height]]) input.querySelector('input').value = side;
     at = Math.min(at, cells.length - 1);
     keep(picture());
     draw();
@@ -155,34 +170,40 @@ export const desk = (start, judge, keep, open) => {
 
   // A stroke goes from pointer down to pointer up, and is one step of undo.
   let stroke = null;
-  const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.dataset?.cell;
-  const mark = (cell) => {
-    if (cell === undefined) return;
-    at = Number(cell);
-    set(at, stroke);
+  const mark = (elements) => {
+    for (const { dataset } of elements) {
+      if (dataset?.cell === undefined) continue;
+      at = Number(dataset.cell);
+      set(at, stroke.color);
+    }
     draw();
   };
   svg.addEventListener('pointerdown', (down) => {
     const cell = down.target.dataset.cell;
-    if (cell === undefined || down.button > 0) return;
+    if (cell === undefined || down.button === 1) return;
     down.preventDefault();
     box.focus({ preventScroll: true });
     remember();
-    stroke = cells[cell] === ink ? 0 : ink;
+    stroke = { color: down.button === 2 || cells[cell] === ink ? 0 : ink, last: down, step: stepOf(down.target) };
     if (fills) {
       at = Number(cell);
-      fill(at, stroke);
+      fill(at, stroke.color);
       stroke = null;
       changed();
     } else {
       svg.setPointerCapture(down.pointerId);
-      mark(cell);
+      mark([down.target]);
     }
   });
-  svg.addEventListener('pointermove', (move) => { if (stroke !== null) mark(under(move)); });
+  svg.addEventListener('contextmenu', (menu) => menu.preventDefault());
+  svg.addEventListener('pointermove', (move) => {
+    if (!stroke) return;
+    mark(under(stroke.last, move, stroke.step));
+    stroke.last = move;
+  });
   for (const end of ['pointerup', 'pointercancel']) {
     svg.addEventListener(end, () => {
-      if (stroke === null) return;
+      if (!stroke) return;
       stroke = null;
       changed();
     });
@@ -230,10 +251,35 @@ export const desk = (start, judge, keep, open) => {
     const reply = await judge({ verb: 'write', cells: text(), width: String(width), format });
     return reply?.answer?.texts[0].text;
   };
+  /** A button that does something with the puzzle as text. */
+  const using = (name, title, use) => button(name, async () => {
+    const puzzle = await write('non');
+    if (puzzle) use(puzzle);
+    // The question ended the one before it.
+    if (verdict.textContent === LOOKING) look();
+  }, title);
+  const take = async (file) => {
+    try {
+      const drawn = await drawing(file);
+      remember();
+      ({ width, height, cells } = drawn);
+      changed();
+    } catch (error) {
+      verdict.textContent = error.message;
+    }
+  };
+  const chosen = element('input', { type: 'file', accept: 'image/*', className: 'file' });
+  chosen.addEventListener('change', () => {
+    if (chosen.files[0]) take(chosen.files[0]);
+    chosen.value = '';
+  });
+  const [wide, tall] = [
+    number('Width', width, (w) => remake(get, [w, height])), number('Height', height, (h) => remake(get, [width, h])),
+  ];
   draw();
   drawInks();
   look();
-  return element('div', { className: 'setter' },
+  const made = element('div', { className: 'setter' },
     element('div', {}, verdict, box, where),
     element('div', {},
       inks,
@@ -248,9 +294,15 @@ export const desk = (start, judge, keep, open) => {
         button('↑', () => remake((x, y) => get(x, (y + 1) % height)), 'Shift up'),
         button('↓', () => remake((x, y) => get(x, (y + height - 1) % height)), 'Shift down')),
       element('div', { className: 'buttons small' },
-        number('Width', width, (w) => remake(get, [w, height])), number('Height', height, (h) => remake(get, [width, h])),
+        wide, tall,
         button('Clear', () => { remember(); cells.fill(0); changed(); })),
       element('div', { className: 'buttons' },
         button('Make unique', () => look('repair'), 'Change as few cells as possible until there is one solution'),
-        button('Solve it', async () => { const puzzle = await write('non'); if (puzzle) open(puzzle); }, 'Open the puzzle as a nonogram'))));
+        using('Solve it', 'Open the puzzle as a nonogram', (puzzle) => open(puzzle, 'open'))),
+      element('div', { className: 'buttons small' },
+        using('Save', 'Save the puzzle as a file', (puzzle) => save('nonogram.non', new Blob([puzzle], { type: 'text/plain' }))),
+        using('Sheet', 'The clues, to print', (puzzle) => open(puzzle, 'blank')),
+        using('Share the puzzle', 'A link to the puzzle without its picture', share)),
+      element('label', { className: 'start' }, 'Begin with an image', chosen)));
+  return { made, take };
 };

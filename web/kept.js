@@ -33,6 +33,26 @@ export const kept = (name) => {
   return Object.hasOwn(boards, name) ? boards[name] : {};
 };
 
+const DRAWING = 'kleene.drawing';
+
+/** Keeps the drawing of the desk in this browser. */
+export const holdDrawing = ({ cells, width }) => {
+  try {
+    localStorage.setItem(DRAWING, JSON.stringify({ cells, width }));
+  } catch {
+    // As with boards.
+  }
+};
+
+/** The drawing as it was left; empty if there is none. */
+export const keptDrawing = () => {
+  try {
+    return JSON.parse(localStorage.getItem(DRAWING)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
 /** What a stream makes of these bytes. Throws if that is too long. */
 const through = async (bytes, stream) => {
   const parts = [];

@@ -17,6 +17,11 @@ export const RULES = {
     + 'and together use every letter.',
 };
 
+const NAMES = { cluegrid: 'Clue grid', letterboxed: 'Letter Boxed', cover: 'Exact cover', board: 'Board file' };
+
+/** The name of a kind in words. */
+export const kindName = (kind) => NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);
+
 /** More examples of kinds, beside their own. */
 export const EXAMPLES = {
   nonogram: {

@@ -2,14 +2,18 @@
 //
 // The address has the question, so that a link is a puzzle: `#puzzle?text=...&cells=...`.
 import { TABS } from './tabs.js';
-import { EXAMPLES, RULES } from './kinds.js';
+import { EXAMPLES, kindName } from './kinds.js';
+import { checked, choices, clueFields, formats, inputOf, kindWords, listTabs } from './parts.js';
+import { listen } from './intake.js';
+import './install.js';
 import { asker } from './ask.js';
-import { button, element, picture, show } from './show.js';
-import { board, mark, marked } from './board.js';
+import { button, element, show } from './show.js';
+import { link, share } from './share.js';
+import { OPEN, board, explain, mark, marked } from './board.js';
 import { desk } from './desk.js';
-import { read } from './files.js';
-import { hold, kept as keptBoard, pack, unpack } from './kept.js';
-import { verdicts } from './verdict.js';
+import { isImage, read } from './files.js';
+import { hold, holdDrawing, kept as keptBoard, keptDrawing, unpack } from './kept.js';
+import { verdicts, words } from './verdict.js';
 
 const $ = (id) => document.getElementById(id);
 
@@ -38,27 +42,26 @@ const isByHand = () => isAny() && BY_HAND.includes(verb);
 /** Whether the answer depends on the board. */
 const hasCells = () => isByHand() || (isAny() && verb === 'candidates');
 const freshHand = () => ({ cells: '', removed: '', notes: {}, past: [], future: [] });
-/** While a setter changes the givens: the texts of the puzzle before and after this one, for undo and redo. */
+/** What a setter of givens has done: whether it goes on, the texts of the puzzle before and after this one for undo and redo, the
+ * text and the board that were played before. */
 let setting = null;
-const isSetting = () => setting !== null && (kindOf()?.verbs.includes('givens') ?? false);
+const isSetting = () => (setting?.isOn && kindOf()?.verbs.includes('givens')) ?? false;
 /** The verb with which a tab opens. */
 const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
 // --- the address
 
-const address = () => {
-  const state = new URLSearchParams({ verb, ...fields });
-  if (hasCells() && hand.cells) {
-    state.set('cells', hand.cells);
-    if (hand.removed) state.set('removed', hand.removed);
-  }
-  return `#${about}?${state}`;
+const state = () => {
+  const board = hasCells() && hand.cells && !isSetting() ? { cells: hand.cells } : {};
+  if (board.cells && hand.removed) board.removed = hand.removed;
+  return { verb, ...fields, ...board };
 };
+const address = () => `#${about}?${new URLSearchParams(state())}`;
 
 const write = () => {
   kept[about] = { verb, fields, hand };
   // A board that came with a link does not replace one that was filled in here.
-  if (isByHand() && hand.cells && hand.isOwn) hold(boardName(), hand);
+  if (isByHand() && hand.cells && hand.isOwn && !isSetting()) hold(boardName(), hand);
   try {
     if (address() !== location.hash) history.replaceState(null, '', address());
   } catch {
@@ -103,10 +106,11 @@ const open = async () => {
   const { fields: named, verbs: known, examples, also = [] } = TABS[tab];
   about = tab;
   recognized = null;
+  if (query) setting = null;
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
-    fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]) };
+    fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]), ...(tab === 'desk' ? keptDrawing() : {}) };
     for (const { name: field } of named) if (field in state) fields[field] = state[field];
     for (const { with: field } of known) if (field && field in state) fields[field] = state[field];
     for (const field of also) if (field in state) fields[field] = state[field];
@@ -132,7 +136,22 @@ const change = (name, value) => {
 };
 
 /** The board of another puzzle: as it was left, if this browser has it. */
-const renew = () => { hand = begun({}); };
+const renew = () => {
+  hand = begun({});
+  $('said').style.minHeight = '';
+};
+/** What comes next is another puzzle, of any kind. */
+const forget = () => {
+  setting = null;
+  change('kind', '');
+  $('field-kind').value = '';
+};
+/** Another puzzle in place of this one. */
+const replace = (text) => {
+  forget();
+  change('text', text);
+  $('field-text').value = text;
+};
 
 let soon = 0;
 /** Asks when nothing has been typed for a moment. */
@@ -146,47 +165,53 @@ const later = () => {
 };
 
 const field = ({ name, label, rows, options, file, kinds: isKind }) => {
-  const id = `field-${name}`;
-  const made = [element('label', { for: id, textContent: label })];
-  let input;
-  if (isKind) {
-    input = element('select', { id });
-  } else if (options) {
-    input = element('select', { id }, ...options.map((option) => element('option', { textContent: option })));
-  } else if (rows) {
-    input = element('textarea', { id, rows, spellcheck: false, wrap: 'off' });
-  } else {
-    input = element('input', { id, type: 'text', spellcheck: false });
-  }
-  input.name = name;
+  const input = inputOf(name, isKind ? [] : options, rows);
   input.value = fields[name] ?? '';
   if (options) {
     if (!input.value) input.value = options[0];
     fields[name] = input.value;
   }
   input.addEventListener('input', () => { change(name, input.value); later(); });
-  made.push(input);
-  if (file) made.push(...chooser(name, input));
-  return element('div', { className: 'field' }, ...made);
+  return element('div', { className: 'field' },
+    element('label', { for: input.id, textContent: label }), input, ...(file ? [chooser(name, input)] : []));
+};
+
+/** The content of a file; `null` if it has none, which is said. */
+const content = (file) => read(file).catch((error) => {
+  say('', error.message, 'mistake');
+  return null;
+});
+
+/** Opens a text as a puzzle of any kind, whatever is open. */
+const openPuzzle = async ({ text, suffix = '', said = '' }) => {
+  leave();
+  if (!isAny()) {
+    about = 'puzzle';
+    recognized = null;
+    fields = { ...kept.puzzle?.fields, text, kind: '' };
+    draw();
+  }
+  replace(text);
+  if (suffix) fields.suffix = suffix;
+  verb = opening();
+  await answer();
+  if (said) $('said').append(element('p', { textContent: said }));
 };
 
 /** A file that is chosen, dropped or pasted instead of a text. */
 const chooser = (name, input) => {
   const take = async (file) => {
-    let found;
-    try {
-      found = await read(file);
-    } catch (error) {
-      say('', error.message, 'mistake');
+    const found = await content(file);
+    if (!found) return;
+    if (isAny()) {
+      openPuzzle(found);
       return;
     }
     leave();
+    change(name, found.text);
     input.value = found.text;
-    change(name, input.value);
-    if (isAny() && found.suffix) fields.suffix = found.suffix;
     verb = opening();
-    await answer();
-    if (found.said) $('said').append(element('p', { textContent: found.said }));
+    answer();
   };
   dropped = take;
   const chosen = element('input', { type: 'file', className: 'file', 'aria-label': 'A file instead' });
@@ -197,30 +222,24 @@ const chooser = (name, input) => {
   });
   input.addEventListener('paste', (paste) => {
     const [file] = paste.clipboardData.files;
+    paste.stopPropagation();
+    const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    if (!file && isAny() && isWhole) forget();
     if (!file) return;
     paste.preventDefault();
     take(file);
   });
-  return [chosen];
+  return chosen;
 };
 
-/** What is done with a file that is dropped anywhere, if the tab takes files. */
+/** What is done with a file that is dropped anywhere. */
 let dropped = null;
-window.addEventListener('dragover', (drag) => drag.preventDefault());
-window.addEventListener('drop', (drop) => {
-  const [file] = drop.dataTransfer.files;
-  if (!file) return;
-  drop.preventDefault();
-  dropped?.(file);
-});
-
-/** The choices beside a verb, the usual one first. */
-const choices = (one) => {
-  const kind = kindOf();
-  if (one.options || !kind) return one.options ?? [];
-  if (one.with !== 'format') return kind.strategies;
-  return kind.formats.filter((format) => format.is_written).map(({ name }) => name);
+/** A file of a tab that has no use for it is a puzzle. */
+const takeFile = async (file) => {
+  const found = await content(file);
+  if (found) openPuzzle(found);
 };
+listen({ file: (file) => dropped(file), text: (text) => openPuzzle({ text }) });
 
 const isAnswered = (one) => {
   if (!isAny()) return true;
@@ -245,7 +264,7 @@ const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.ver
     if (top < 0 || top > innerHeight * 0.8) $('reply').scrollIntoView();
   });
   made.dataset.verb = one.verb;
-  const options = one.with ? choices(one) : [];
+  const options = one.with ? choices(one, kindOf()) : [];
   if (!options.length) return made;
   const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
     ...options.map((option) => element('option', { textContent: option })));
@@ -278,7 +297,7 @@ const drawKinds = () => {
   const tab = TABS[about];
   const select = $('field-kind');
   if (select) {
-    const option = ({ name, about: title }) => element('option', { value: name, textContent: name, title });
+    const option = ({ name, about: title }) => element('option', { value: name, textContent: kindName(name), title });
     select.replaceChildren(element('option', { value: '', textContent: 'recognized' }), ...kinds.map(option));
     select.value = fields.kind ?? '';
   }
@@ -286,6 +305,7 @@ const drawKinds = () => {
     leave();
     for (const field of tab.also ?? []) delete fields[field];
     fields = { ...fields, ...example };
+    setting = null;
     renew();
     verb = opening();
     draw();
@@ -298,21 +318,14 @@ const drawKinds = () => {
     $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), chips(tab.examples));
     return;
   }
-  const own = Object.fromEntries(kinds.map(({ name, example }) => [name, example]));
+  const own = Object.fromEntries(kinds.map(({ name, example }) => [kindName(name), example]));
   const kind = kindOf();
-  $('more').replaceChildren(
-    element('h2', { textContent: 'Examples' }), chips(texts(own)), chips(texts(EXAMPLES[kind?.name] ?? {})), formats());
+  const chipsOfKind = chips(texts({ ...EXAMPLES[kind?.name], ...Object.fromEntries(kind?.examples ?? []) }));
+  if (kind?.name === 'nonogram') chipsOfKind.append(element('a', { href: '#desk', textContent: 'Draw one' }));
+  $('more').replaceChildren(element('h2', { textContent: 'Examples' }), chips(texts(own)), chipsOfKind, formats(kinds));
   $('actions').replaceChildren(verbs(tab));
   lightVerb();
 };
-
-/** The kinds of puzzles, and the formats in which they are read. */
-const formats = () => element('details', {},
-  element('summary', { textContent: 'What is recognized' }),
-  element('dl', {}, ...kinds.flatMap(({ name, about: said, formats: all }) => [
-    element('dt', { textContent: `${name}: ${said}` }),
-    ...all.filter((format) => format.is_read).map((format) => element('dd', { textContent: format.about.replaceAll('`', '') })),
-  ])));
 
 /** Asks for the kinds of puzzles once. */
 const learn = async () => {
@@ -335,11 +348,16 @@ const draw = () => {
     other.setAttribute('aria-selected', String(isOpen));
     other.tabIndex = isOpen ? 0 : -1;
   }
+  if ($('panel').dataset.about !== about) for (const part of ['kind', 'answer']) $(part).replaceChildren();
+  // What comes first on the screen comes first for keys and readers.
+  const first = isAny() || isDesk() ? $('reply') : $('question');
+  if ($('panel').firstElementChild !== first) $('panel').prepend(first);
+  $(`tab-${about}`).scrollIntoView({ block: 'nearest', inline: 'nearest' });
   $('panel').setAttribute('aria-labelledby', `tab-${about}`);
   $('panel').dataset.about = about;
   $('about').textContent = tab.about ?? '';
   $('about').hidden = !tab.about;
-  dropped = null;
+  dropped = takeFile;
   $('form').replaceChildren(...tab.fields.map(field));
   $('actions').replaceChildren();
   $('card').replaceChildren();
@@ -351,6 +369,18 @@ const draw = () => {
 
 // --- the answer
 
+/** What is said about a board keeps its height, so that the board stays in its place. */
+const steady = () => {
+  const { style, offsetHeight } = $('said');
+  style.minHeight = isByHand() ? `${Math.max(parseFloat(style.minHeight) || 0, offsetHeight)}px` : '';
+};
+
+/** Dims the answer to an earlier question. */
+const setStale = (isStale) => {
+  $('answer').classList.toggle('stale', isStale);
+  $('answer').inert = isStale;
+};
+
 const say = (verdict, said, kind = '') => {
   const made = [];
   if (verdict) made.push(element('strong', { className: 'verdict', textContent: verdict }));
@@ -360,7 +390,7 @@ const say = (verdict, said, kind = '') => {
 };
 
 /** Reads the text as a puzzle of this kind. */
-const readAs = (kind) => button(`Read it as ${kind}`, () => {
+const readAs = (kind) => button(`Read it as ${kindName(kind)}`, () => {
   leave();
   change('kind', kind);
   verb = opening();
@@ -401,8 +431,12 @@ const now = () => ({ cells: hand.cells, notes: hand.notes, removed: hand.removed
 const stroke = (next, cursor) => {
   hand.past = [...hand.past, now()];
   hand.future = [];
-  // Eliminations from hints do not carry over to a changed board.
-  turn({ removed: '', ...next }, cursor);
+  turn({ removed: holdsAfter(next.cells) ? hand.removed : '', ...next }, cursor);
+};
+/** Whether eliminations from hints hold on this board too: nothing on which they rest is gone, and no cell has a value of theirs. */
+const holdsAfter = (cells) => {
+  const [old, removed] = [[...hand.cells], (hand.removed ?? '').split(' ')];
+  return [...cells].every((letter, cell) => letter === old[cell] || (old[cell] === OPEN && !removed.includes(cell + letter)));
 };
 const back = (from, to) => {
   if (!hand[from].length) return;
@@ -415,12 +449,31 @@ const back = (from, to) => {
 const backText = (from, to) => {
   if (!setting[from].length) return;
   setting[to].push(fields.text);
-  change('text', setting[from].pop());
+  fields.text = setting[from].pop();
   $('field-text').value = fields.text;
-  turn(freshHand());
+  showGivens();
+};
+/** Shows the board of the text alone. */
+const showGivens = () => {
+  hand = { ...freshHand(), cursor: hand.cursor };
+  verb = 'board';
+  answer();
 };
 const undo = () => (isSetting() ? backText : back)('past', 'future');
 const redo = () => (isSetting() ? backText : back)('future', 'past');
+/** Begins or goes on to set givens: the board shows those of the text, and what was played waits. */
+const set = () => {
+  const done = setting?.left === fields.text ? setting : { past: [], future: [] };
+  setting = { ...done, isOn: true, text: fields.text, hand };
+  showGivens();
+};
+/** Back to the board as it was played, unless its puzzle has changed. */
+const unset = () => {
+  hand = setting.text === fields.text ? setting.hand : begun({});
+  setting = { ...setting, isOn: false, left: fields.text };
+  verb = 'board';
+  answer();
+};
 /** A stroke of a setter: the cells become the givens. */
 const give = ({ cells }) => {
   setting.past.push(fields.text);
@@ -442,13 +495,12 @@ const tools = (found) => {
   const made = element('div', { className: 'buttons small tools' },
     can('Undo', undo, 'Z', past.length), can('Redo', redo, 'Y', future.length));
   if (kindOf()?.verbs.includes('givens')) {
-    const sets = button('Set givens', () => {
-      setting = isSetting() ? null : { past: [], future: [] };
-      if (setting && hand.past.length) give(hand);
-      else turn({});
-    }, 'The board and what you write become givens; each is judged at once');
+    const sets = button('Set givens', isSetting() ? unset : set, 'What you write becomes givens; each is judged at once');
     sets.setAttribute('aria-pressed', String(isSetting()));
     made.append(sets);
+    if (isSetting() && setting.text === fields.text && setting.hand.past.length) {
+      made.append(button('Take what I wrote', () => give(setting.hand), 'The values of the board that you played become givens'));
+    }
   }
   if (found.board.svg.includes('class="pencil')) {
     const marks = button('Candidates', () => {
@@ -459,14 +511,15 @@ const tools = (found) => {
     marks.setAttribute('aria-pressed', String(hand.marks ?? false));
     made.append(marks);
   }
-  made.append(again(), clock);
+  made.append(...(isSetting() ? [] : [again()]), clock);
   return made;
 };
 
 const byHand = (found, look) => {
   const drawn = isSetting() ? { ...found.board, givens: [] } : found.board;
   const made = board(drawn, { cursor: hand.cursor, notes: hand.notes, look }, {
-    paints: paints(found.board.letters), change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
+    paints: paints(found.board.letters), hasRuns: recognized?.kind === 'nonogram',
+    change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
   });
   made.querySelector('.hand').classList.toggle('bare', !hand.marks && found.board.svg.includes('class="pencil'));
   made.append(tools(found));
@@ -489,15 +542,20 @@ const hinted = ({ svg }, reason, before, after) => {
   const drop = button('Go on without', () => turn({}));
   const apply = button('Apply', () => stroke(after));
   const why = button('Why?', () => {
-    say('Hint', reason);
     choice.replaceChildren(apply, drop);
-    $('said').append(choice);
-    box.replaceChildren(element('div', { className: 'hand reason' }, picture(svg)));
+    hint(reason);
+    explain(svg);
     apply.focus({ preventScroll: true });
   });
-  say('Hint', cells.length === 1 ? 'Look at the marked cell.' : 'Look at the marked cells.');
+  const hint = (said) => {
+    say('Hint', said, 'row');
+    $('said').append(choice);
+    steady();
+  };
   choice.append(why, drop);
-  $('said').append(choice);
+  // Takes the room for the reason, which comes next.
+  hint(reason);
+  hint(cells.length === 1 ? 'Look at the marked cell.' : 'Look at the marked cells.');
   hand.hint = { why };
   return box;
 };
@@ -535,15 +593,6 @@ const edit = (change, input) => {
   });
 };
 let editing = null;
-
-/** The clues of a board, each in a field of its own. */
-const clues = (all) => element('details', { open: all.length <= 24 },
-  element('summary', { textContent: 'Clues' }),
-  element('div', { className: 'clues' }, ...all.map(({ name, line, place, text }) => {
-    const input = element('input', { type: 'text', value: text, spellcheck: false });
-    input.addEventListener('change', () => edit({ line: String(line), place: String(place), clue: input.value }, input));
-    return element('label', {}, name, input);
-  })));
 
 let asked = 0;
 /** Ends the wait for a verdict before a hint. */
@@ -597,7 +646,11 @@ const answer = async () => {
   $('reply').dataset.state = 'answered';
   const old = recognized?.kind;
   recognized = reply?.answer?.recognized ?? null;
-  if (recognized?.kind !== old) drawKinds();
+  if (recognized?.instead_of) {
+    fields.kind = '';
+    write();
+  }
+  if (recognized?.kind !== old || recognized?.instead_of) drawKinds();
   lightVerb();
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
@@ -606,7 +659,9 @@ const answer = async () => {
   } else if (reply.mistake) {
     mistaken(reply.mistake);
     $('card').replaceChildren();
-    $('answer').replaceChildren(...(isByHand() && hand.cells ? [again()] : []));
+    $('kind').replaceChildren();
+    setStale(true);
+    if (isByHand() && hand.cells) $('said').append(again());
   } else if (verb === 'generate') {
     leave();
     fields.kind = 'sudoku';
@@ -634,7 +689,7 @@ const judge = async (mine) => {
     if (mine !== asked) return;
     $('card').replaceChildren(element('div', { className: 'card' }, 'Looking for solutions ... ', button('Stop looking', verdict.stop)));
   }, 200);
-  const made = await verdict.card({ ...fields, about }, kindOf(), clues, further);
+  const made = await verdict.card({ ...fields, about }, kindOf(), (all) => clueFields(all, edit), further);
   clearTimeout(looking);
   if (mine !== asked) return;
   if (!made) {
@@ -642,8 +697,8 @@ const judge = async (mine) => {
     return;
   }
   hand.solution = made.solution;
+  mark(made.differing);
   if (isSetting()) {
-    mark(made.differing);
     const where = made.differing.length ? `: two differ in ${made.differing.length} cells, marked with dots` : '';
     $('said').lastElementChild.textContent = `${made.words}${where}.`;
   }
@@ -656,23 +711,28 @@ const setter = () => {
   const height = Math.floor(cells.length / width);
   const keepPicture = (picture) => {
     fields = { ...fields, cells: picture.cells.join(''), width: String(picture.width) };
+    holdDrawing(fields);
     write();
   };
-  const openNonogram = (text) => {
+  const open = (text, verb) => {
     leave();
-    location.hash = `#puzzle?${new URLSearchParams({ kind: 'nonogram', text })}`;
+    location.hash = `#puzzle?${new URLSearchParams({ verb, kind: 'nonogram', text })}`;
   };
   $('reply').dataset.state = 'answered';
   $('progress').hidden = true;
   say('', '');
+  setStale(false);
   const start = { width, height, cells: cells.slice(0, width * height) };
-  $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), keepPicture, openNonogram));
+  const judge = (question) => ask({ about: 'desk', ...question });
+  const sharing = (text) => link('puzzle', { kind: 'nonogram', text }).then((url) => share(url, { text, kind: 'nonogram' }, true));
+  const { made, take } = desk(start, { judge, keep: keepPicture, open, share: sharing });
+  dropped = (file) => (isImage(file) ? take : takeFile)(file);
+  $('answer').replaceChildren(made);
 };
 
 /** The kind of a puzzle, and other ways to read it. */
-const kindLine = ({ kind, others, title, number, count }) => {
-  const rules = RULES[kind] ?? `${kindOf()?.about ?? ''}.`;
-  const line = element('p', { className: 'kind' }, element('strong', { textContent: kind }), title ? ` “${title}” ` : ' ', rules);
+const kindLine = ({ kind, others, instead_of: insteadOf, title, rules = [], number, count }) => {
+  const line = kindWords({ kind, insteadOf, title, rules }, kindOf()?.about);
   const more = others.map(readAs);
   if (count > 1) {
     const input = element('input', { type: 'number', min: 1, max: count, value: number });
@@ -703,21 +763,13 @@ const before = (after) => ({ ...after, svg: hand.svg ?? after.svg, cells: hand.c
 /** How long it took to fill in the board. */
 const time = () => (hand.past?.length && hand.seconds ? `It took ${clock.textContent}.` : '');
 
-/** The words for a board that was held against the solution. */
-const checked = ({ said, board: { is_done: isDone } }) => {
-  if (isDone) return ['solved', '', 'done'];
-  if (!hand.solution) return ['', `${said} Mistakes can be marked only if the puzzle has one solution.`];
-  const wrong = said.match(/^(\d+) cells? (is|are) wrong/);
-  return wrong ? ['', said, 'mistake'] : ['right so far', said];
-};
-
 /** Shows an answer. What has the focus in the old one has it in the new one too. */
 const present = (found) => {
   const old = $('answer').contains(document.activeElement) ? document.activeElement : null;
   const label = old?.closest('label')?.textContent;
   const isDone = found.board?.is_done ?? false;
-  say(isDone ? 'Solved.' : found.verdict, isDone ? time() : found.said, isDone ? 'done' : '');
-  if (found.recognized) $('said').prepend(...kindLine(found.recognized));
+  say(isDone ? 'Solved.' : words(found.verdict), isDone ? time() : found.said, isDone ? 'done' : '');
+  $('kind').replaceChildren(...(found.recognized ? kindLine(found.recognized) : []));
   let made = show(found, about);
   if (isAny() && verb === 'hint' && !found.board) made.unshift(stepping(found.verdict.startsWith('step ')));
   if (found.board) {
@@ -738,10 +790,12 @@ const present = (found) => {
       // A link to a board has its cells.
       write();
     }
-    if (verb === 'mistakes') say(...checked(found));
+    if (verb === 'mistakes') say(...checked(found, hand.solution));
   }
   kept[about] = { verb, fields, hand };
   $('answer').replaceChildren(...made);
+  setStale(false);
+  steady();
   if (old?.textContent.startsWith('Step ')) {
     const all = [...$('answer').querySelectorAll('button')];
     (all.find((one) => one.textContent === old.textContent) ?? all[0])?.focus();
@@ -752,21 +806,8 @@ const present = (found) => {
 
 // --- the tabs
 
-for (const [name, tab] of Object.entries(TABS)) {
-  const made = element('button', { type: 'button', id: `tab-${name}`, role: 'tab', textContent: tab.name });
-  made.setAttribute('aria-controls', 'panel');
-  made.addEventListener('click', () => {
-    if (name !== about) location.hash = `#${name}`;
-  });
-  $('tabs').append(made);
-}
-$('tabs').addEventListener('keydown', (key) => {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[key.key];
-  if (!by) return;
-  const all = [...$('tabs').children];
-  const next = all[(all.indexOf(document.activeElement) + by + all.length) % all.length];
-  next.focus();
-  next.click();
+listTabs($('tabs'), TABS, (name) => {
+  if (name !== about) location.hash = `#${name}`;
 });
 $('form').addEventListener('submit', (submit) => { submit.preventDefault(); answer(); });
 const stopAll = () => {
@@ -783,37 +824,15 @@ document.addEventListener('keydown', (key) => {
   if (key.key.toLowerCase() === 'y' || key.shiftKey) redo();
   else undo();
 });
-const codes = asker();
-/** Shows a link as a QR code, for a camera, unless it is too long for one. */
-const showCode = async (link) => {
-  const reply = await codes.ask({ about: 'link', verb: 'qr', text: link });
-  if (!reply) return;
-  $('code').replaceChildren(...(reply.answer?.pictures ?? []).map(({ svg }) => picture(svg)));
-  $('code').hidden = !$('code').hasChildNodes();
-};
 $('share').addEventListener('click', async () => {
-  const long = address();
-  const [, query] = long.split(/\?(.*)/s);
-  const packed = `#${about}?z=${await pack(query)}`;
-  const link = location.href.replace(/#.*/, '') + (packed.length < long.length ? packed : long);
-  $('link').value = link;
-  $('link').hidden = false;
-  $('link').select();
-  showCode(link);
-  navigator.clipboard?.writeText(link).then(() => { $('share').textContent = 'Link copied'; }, () => {});
-  setTimeout(() => { $('share').textContent = 'Share'; }, 3000);
+  const formats = isAny() ? kindOf()?.formats ?? [] : [];
+  const isLinked = formats.some(({ name, is_written: isWritten }) => name === 'puzz-link' && isWritten);
+  share(await link(about, state()), fields, isLinked);
+});
+$('skip').addEventListener('click', (click) => {
+  // The address is that of the puzzle.
+  click.preventDefault();
+  ($('answer').querySelector('.hand,.desk') ?? $('panel')).focus();
 });
 window.addEventListener('popstate', open);
 open();
-/** The page, and the files of its worker, which may load them before the service worker sees its requests. */
-const OFFLINE = ['./', 'worker.js', 'kleene_web.js', 'kleene_web_bg.wasm'];
-/** Keeps the files of this page for visits without a network. Browsers allow that on secure pages and on this machine. */
-const keepFiles = async () => {
-  await navigator.serviceWorker.register('offline.js');
-  const own = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
-  const files = own.filter((name) => name.startsWith(location.origin));
-  // Absolute, since the cache takes none of the files if one is named twice.
-  const all = OFFLINE.map((name) => new URL(name, location.href).href).concat(files);
-  await (await caches.open('kleene')).addAll([...new Set(all)]);
-};
-if (navigator.serviceWorker) keepFiles().catch(() => {});

@@ -35,7 +35,8 @@ export const picture = (svg) => {
   return document.importNode(found, true);
 };
 
-const save = (name, blob) => {
+/** Saves a file. */
+export const save = (name, blob) => {
   const link = element('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -66,13 +67,13 @@ const print = (figure) => {
   window.print();
 };
 
-/** A picture that nobody has to squint at: it has its natural width, letters of at least 9 pixels where the window is too
+/** A picture that nobody has to squint at: it has its natural width, or about `most` pixels if it is small, letters of at least 9 pixels where the window is too
  * narrow for that, and can be scrolled and enlarged. */
-const zoomable = (svg) => {
+const zoomable = (svg, most) => {
   const drawn = picture(svg);
-  const { width } = drawn.viewBox.baseVal;
+  const { width, height } = drawn.viewBox.baseVal;
   const frame = element('div', { className: 'frame', tabIndex: 0, role: 'group', 'aria-label': 'Picture' }, drawn);
-  let scale = 1.3;
+  let scale = Math.min(1.9, Math.max(1.3, most / Math.max(width, height)));
   const draw = () => {
     drawn.setAttribute('width', Math.round(width * scale));
     drawn.removeAttribute('height');
@@ -87,8 +88,8 @@ const zoomable = (svg) => {
   return [frame, button('−', () => zoom(0.8), 'Smaller'), button('+', () => zoom(1.25), 'Larger')];
 };
 
-const figure = ({ svg, caption }, name) => {
-  const [drawn, ...zooms] = zoomable(svg);
+const figure = ({ svg, caption }, name, most) => {
+  const [drawn, ...zooms] = zoomable(svg, most);
   const made = element('figure', {}, drawn);
   if (caption) made.append(element('figcaption', { textContent: caption }));
   made.append(element('div', { className: 'buttons small quiet' }, ...zooms,
@@ -129,7 +130,7 @@ export const show = (answer, name) => {
   playing?.stop();
   playing = null;
   const made = [];
-  const figures = (answer.pictures ?? []).map((one) => figure(one, name));
+  const figures = (answer.pictures ?? []).map((one, _, all) => figure(one, name, all.length > 1 ? 340 : 460));
   if (figures.length) made.push(element('div', { className: 'figures' }, ...figures));
   for (const one of answer.tables ?? []) made.push(table(one));
   for (const one of answer.texts ?? []) made.push(text(one));
@@ -141,7 +142,10 @@ export const show = (answer, name) => {
     if (width > 3 * height) box.classList.add('wide');
     made.push(box);
     // Its canvas has a size when it is in the page.
-    queueMicrotask(() => { playing = player(box, JSON.parse(answer.player.data)); });
+    queueMicrotask(() => {
+      playing = player(box, JSON.parse(answer.player.data));
+      if (!matchMedia('(prefers-reduced-motion:reduce)').matches) box.querySelector('#play').click();
+    });
   }
   return made;
 };

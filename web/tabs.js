@@ -5,7 +5,8 @@
 // has the verb; `after` is the verdict on whose card it stands. The tab `puzzle` is for every kind: it opens with the
 // example of the kind `first`, and its verbs are those that the kind of its puzzle answers.
 
-const PLAY = 'Play';
+const SEARCH = 'Watch the search';
+const MATCHER = 'Watch the matcher';
 
 export const TABS = {
   puzzle: {
@@ -22,12 +23,12 @@ export const TABS = {
       { verb: 'judge', name: 'Is my step right?' },
       { verb: 'check', name: 'Solution' },
       { verb: 'board', name: 'Board' },
-      { verb: 'candidates', name: 'What can cells be?' },
       { verb: 'why', name: 'Why is there no solution?', after: 'none' },
       { verb: 'mends', name: 'What would make it unique?', after: 'several' },
+      { verb: 'candidates', name: 'What can cells be?', after: 'several' },
       { verb: 'explain', name: 'All steps' },
       { verb: 'count', name: 'Count solutions' },
-      { verb: 'play', name: PLAY, with: 'strategy' },
+      { verb: 'play', name: SEARCH, with: 'strategy' },
       { verb: 'write', name: 'Save as', with: 'format' },
       { verb: 'blank', name: 'Sheet to print' },
       { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'], kind: 'sudoku' },
@@ -79,7 +80,7 @@ export const TABS = {
     ],
     verbs: [
       { verb: 'check', name: 'Match' },
-      { verb: 'play', name: PLAY },
+      { verb: 'play', name: MATCHER },
       { verb: 'replace', name: 'Replace' },
     ],
     examples: {
@@ -100,7 +101,7 @@ export const TABS = {
       { name: 'pattern', label: 'Pattern for the textbook’s matcher' },
       { name: 'word', label: 'Word for it' },
     ],
-    verbs: [{ verb: 'check', name: 'Find' }, { verb: 'play', name: PLAY }],
+    verbs: [{ verb: 'check', name: 'Find' }, { verb: 'play', name: MATCHER }],
     examples: {
       'q without u': { query: '.*q[^u].*', order: 'alphabetical', pattern: 'wil[a-f]*', word: 'wilds' },
       'Double letters': { query: '.*oo.*kk.*ee.*', order: 'alphabetical', pattern: 'b[a-e]*o*k*', word: 'book' },
@@ -116,7 +117,7 @@ export const TABS = {
       { verb: 'words', name: 'All words' },
       { verb: 'why', name: 'Try the word' },
       { verb: 'regex', name: 'As patterns' },
-      { verb: 'play', name: PLAY },
+      { verb: 'play', name: SEARCH },
     ],
     examples: {
       'Four sides': { text: 'gni ays lte rmo', word: 'tamely' },
@@ -130,7 +131,7 @@ export const TABS = {
     verbs: [
       { verb: 'check', name: 'Fill' },
       { verb: 'regex', name: 'By a .NET pattern' },
-      { verb: 'play', name: PLAY },
+      { verb: 'play', name: SEARCH },
       { verb: 'blank', name: 'Empty board' },
     ],
     examples: {
@@ -145,7 +146,7 @@ export const TABS = {
     fields: [{ name: 'text', label: 'Size or board', rows: 9 }],
     verbs: [
       { verb: 'check', name: 'Solve' },
-      { verb: 'play', name: PLAY, with: 'strategy' },
+      { verb: 'play', name: SEARCH, with: 'strategy' },
     ],
     examples: {
       Eight: { text: '8' },

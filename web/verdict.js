@@ -9,6 +9,12 @@ const WORDS = {
   stopped: ['Not decided', 'stopped'],
 };
 
+/** A verdict in words. */
+export const words = (verdict) => (verdict === 'stopped' ? verdict : WORDS[verdict]?.[0] ?? verdict);
+
+/** Kinds whose puzzles usually have several solutions. */
+const MANY = ['queens', 'rectangles', 'polyominoes', 'cover', 'letterboxed'];
+
 /** Finds verdicts in a worker of its own, and keeps the last one. */
 export const verdicts = () => {
   const { ask, stop } = asker();
@@ -36,16 +42,19 @@ export const verdicts = () => {
     const mine = last;
     if (made?.asked === mine) return made;
     const { verdict, said, solution = '', clues: all, differing = [] } = found.answer;
-    const [words, state] = WORDS[verdict] ?? [verdict, ''];
+    const state = WORDS[verdict]?.[1] ?? '';
+    const title = WORDS[verdict]?.[0] ?? verdict;
+    // The sentence about the solutions is about pictures that the card has not.
+    const lines = (said ?? '').split('\n').filter((line) => line && !/^There (is exactly one solution|are several solutions)/.test(line));
+    const cells = differing.length === 1 ? '1 cell' : `${differing.length} cells`;
+    if (differing.length) lines.unshift(`Two of them differ in ${cells}, marked on the board.`);
     const box = element('div', { className: 'card' },
-      element('p', { className: 'verdict', textContent: words }),
-      ...(said ?? '').split('\n').filter((line) => line && line !== 'There is exactly one solution.')
-        .map((line) => element('p', { textContent: line })));
-    box.dataset.state = state;
+      element('p', { className: 'verdict', textContent: title }), ...lines.map((line) => element('p', { textContent: line })));
+    box.dataset.state = state === 'several' && MANY.includes(kind?.name) ? '' : state;
     const asking = further(verdict);
     if (asking.length) box.append(element('div', { className: 'buttons' }, ...asking));
     if (all) box.append(clues(all));
-    made = { asked: mine, card: box, words, solution, differing };
+    made = { asked: mine, card: box, words: title, solution, differing };
     if (verdict === 'unique' && kind?.verbs.includes('grade')) grade(question, box, mine);
     return made;
   };

@@ -82,7 +82,10 @@ class Page(Chromium):
         if self.page.get_by_role("button", name="Why?", exact=True).count() == 0:
             return False
         self.assertGreater(self.page.locator(".hand .look").count(), 0)
+        board = "JSON.stringify(document.querySelector('.hand > svg').getBoundingClientRect())"
+        before = self.page.evaluate(board)
         self.press("Why?")
+        self.assertEqual(self.page.evaluate(board), before)
         self.assertGreater(self.page.locator(".reason .conclusion, .reason .premise").count(), 0)
         self.press("Apply")
         return True
@@ -173,6 +176,7 @@ class Page(Chromium):
         self.verdict("Several solutions")
         self.press("Make unique")
         self.assertIn("1 cell has changed", self.verdict("One solution"))
+        self.assertEqual(self.page.locator(".desk .changed").count(), 1)
         self.press("Undo")
         self.assertEqual(self.colors(), "100010000")
         # The answer draws the board anew.
@@ -181,13 +185,38 @@ class Page(Chromium):
         start, end = self.cell(6).bounding_box(), self.cell(8).bounding_box()
         self.page.mouse.move(start["x"] + 5, start["y"] + 5)
         self.page.mouse.down()
-        self.page.mouse.move(end["x"] + 5, end["y"] + 5, steps=8)
+        self.page.mouse.move(end["x"] + 5, end["y"] + 5)
         self.page.mouse.up()
         self.assertEqual(self.colors(), "100010111")
         self.press("Undo")
         self.assertEqual(self.colors(), "100010000")
+        # The puzzle is shared without its picture, and the drawing is kept.
+        self.press("Share the puzzle")
+        self.until("document.querySelector('#link')?.value.includes('#puzzle?')")
+        self.press("Close")
+        with self.page.expect_download() as download:
+            self.press_only("Save")
+        self.assertIn("rows\n", pathlib.Path(download.value.path()).read_text(encoding="utf-8"))
+        self.page.get_by_label("Width").fill("4")
+        self.page.get_by_label("Width").press("Enter")
+        self.press("Undo")
+        self.assertEqual(self.page.input_value(".setter input[type=number]"), "3")
+        self.open("#desk")
+        self.assertEqual(self.colors(), "100010000")
         self.press("Solve it")
         self.until("location.hash.startsWith('#puzzle') && document.querySelector('#card').textContent.includes('Several')")
+
+    def test_the_desk_holds_still(self):
+        self.open("#desk?cells=" + "0" * 100 + "&width=10")
+        self.verdict("One solution")
+        corner = self.cell(0).bounding_box()
+        for column in range(0, 10, 2):
+            self.cell(column).click()
+        self.until("document.querySelectorAll('.desk .clue').length === 10")
+        self.assertEqual(self.cell(0).bounding_box(), corner)
+        # The right button erases.
+        self.cell(0).click(button="right")
+        self.assertEqual(self.colors()[:3], "001")
 
     def test_a_nonogram_is_drawn_by_keys(self):
         self.open("#desk?cells=" + "0" * 12 + "&width=4")
@@ -232,18 +261,18 @@ class Page(Chromium):
     def test_a_pasted_puzzle_is_recognized(self):
         self.open("#puzzle")
         for name, kind, verdict, shown in (
-            ("board/stars.toml", "board", "One solution", ".hand svg"),
-            ("triddler/fish.g", "triddler", "One solution", ".hand svg"),
-            ("cover/hats.txt", "cover", "", "pre"),
+            ("board/stars.toml", "Board file", "One solution", ".hand svg"),
+            ("triddler/fish.g", "Triddler", "One solution", ".hand svg"),
+            ("cover/hats.txt", "Exact cover", "", "pre"),
         ):
             with self.subTest(name):
                 self.paste((FIXTURES / name).read_text(encoding="utf-8"))
-                self.assertEqual(self.page.text_content("#said .kind strong"), kind)
+                self.assertEqual(self.page.text_content("#kind strong"), kind)
                 self.card(verdict)
                 self.assertGreater(self.page.locator(f"#answer {shown}").count(), 0)
                 self.assertIn("All steps", self.names())
                 # Exact covers have no pictures.
-                self.assertEqual("Play" in self.names(), kind != "cover")
+                self.assertEqual("Watch the search" in self.names(), kind != "Exact cover")
                 for verb in self.names():
                     self.press(verb)
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
@@ -275,8 +304,8 @@ class Page(Chromium):
         self.open("#puzzle")
         self.paste("....\n....\n....\n....\n")
         self.assertIn("This can be read as", self.said())
-        self.press("Read it as sudoku")
-        self.assertEqual(self.page.text_content("#said .kind strong"), "sudoku")
+        self.press("Read it as Sudoku")
+        self.assertEqual(self.page.text_content("#kind strong"), "Sudoku")
         self.assertEqual(self.page.input_value("#field-kind"), "sudoku")
         # Another puzzle, whose kind is not the one that was named.
         self.page.select_option("#field-kind", "")
@@ -285,8 +314,36 @@ class Page(Chromium):
         self.assertIn("Line 4, column 8", self.said())
         self.press("Go there")
         self.assertEqual(self.page.evaluate("document.activeElement.id"), "field-text")
+        # The board before it stays, dimmed.
+        self.paste("1... ..3. .4.. ....")
         self.paste("the quick brown fox")
         self.assertIn("This text matches no known puzzle format", self.said())
+        self.assertEqual(self.page.locator(".stale .hand").count(), 1)
+        # A kind that was named does not stick.
+        self.open("#sudoku")
+        self.paste((FIXTURES / "board/takuzu.toml").read_text(encoding="utf-8"))
+        self.assertEqual(self.page.text_content("#kind strong"), "Board file")
+        self.assertIn("This is no sudoku", self.page.inner_text("#kind"))
+        self.assertEqual(self.page.input_value("#field-kind"), "")
+
+    def test_puzzles_are_pasted_and_dropped_anywhere(self):
+        for event in ("paste", "drop"):
+            with self.subTest(event):
+                self.open("#regex")
+                self.page.evaluate(
+                    """(type) => {
+                        const data = new DataTransfer();
+                        if (type === 'paste') data.setData('text', '1234341221434..1');
+                        else data.items.add(new File(['1234341221434..1'], 'one.sdm'));
+                        const kind = type === 'paste' ? ClipboardEvent : DragEvent;
+                        const init = { bubbles: true, cancelable: true };
+                        init[type === 'paste' ? 'clipboardData' : 'dataTransfer'] = data;
+                        document.querySelector('#tabs').dispatchEvent(new kind(type, init));
+                    }""",
+                    event,
+                )
+                self.until("document.querySelector('#kind strong')?.textContent === 'Sudoku'")
+                self.assertEqual(self.page.get_attribute("#tab-puzzle", "aria-selected"), "true")
 
     def test_a_file_of_several_puzzles(self):
         self.open("#puzzle")
@@ -295,12 +352,12 @@ class Page(Chromium):
         self.page.set_input_files("input[type=file]", content)
         self.page.wait_for_timeout(200)
         self.wait()
-        self.assertIn("of 2", self.said())
-        self.page.locator("#said input").fill("2")
-        self.page.locator("#said input").press("Enter")
+        self.assertIn("of 2", self.page.inner_text("#kind"))
+        self.page.locator("#kind input").fill("2")
+        self.page.locator("#kind input").press("Enter")
         self.page.wait_for_timeout(200)
         self.wait()
-        self.assertEqual(self.page.input_value("#said input"), "2")
+        self.assertEqual(self.page.input_value("#kind input"), "2")
         self.assertIn("number=2", self.page.url)
         self.assertIn("suffix=sdm", self.page.url)
 
@@ -383,8 +440,14 @@ class Page(Chromium):
             self.wait()
         self.page.keyboard.press("7")
         self.wait()
-        self.until("document.querySelector('.own-note')?.textContent === '59'")
+        notes = "[...document.querySelectorAll('.own-note')].map((note) => note.textContent).join('') === '59'"
+        self.until(notes)
         self.assertIn("notes 5 9", self.page.inner_text(".where"))
+        # A note has its place and can be read, and the candidates of its cell make room.
+        boxes = [one.bounding_box() for one in self.page.locator(".own-note").all()]
+        self.assertGreater(min(box["height"] for box in boxes), 9)
+        self.assertLess(boxes[0]["y"], boxes[1]["y"])
+        self.assertFalse(self.page.locator(".hand [data-cell='0'] .pencil").first.is_visible())
         self.press("Notes")
         self.page.locator(".hand").focus()
         self.page.keyboard.press("5")
@@ -392,13 +455,27 @@ class Page(Chromium):
         self.assertEqual(self.page.locator(".own-note").count(), 0)
         self.page.keyboard.press("z")
         self.wait()
-        self.until("document.querySelector('.own-note')?.textContent === '59'")
+        self.until(notes)
 
     def test_a_sudoku_is_set(self):
         self.open("#puzzle")
         self.paste("1... ..3. .4.. ....")
         self.card("Several solutions")
+        # What was played waits.
+        self.page.locator(".hand [data-cell='1']").click()
+        self.page.keyboard.press("2")
+        self.wait()
         self.press("Set givens")
+        self.assertEqual(self.page.locator(".hand [data-cell='1'] .glyph").count(), 0)
+        self.press("Set givens")
+        self.assertEqual(self.page.text_content(".hand [data-cell='1'] .glyph"), "2")
+        self.press("Undo")
+        self.assertEqual(self.page.locator(".hand [data-cell='1'] .glyph").count(), 0)
+        self.press("Redo")
+        self.press("Set givens")
+        self.press("Take what I wrote")
+        self.assertEqual(self.page.locator(".hand .given").count(), 4)
+        self.press("Undo")
         self.until("document.querySelectorAll('.hand circle.differs').length > 0")
         self.page.locator(".hand [data-cell='15']").click()
         self.page.keyboard.press("2")
@@ -524,6 +601,46 @@ class Page(Chromium):
         self.assertIn("r1c3 is 4: it is 2.", self.said())
         self.assertEqual(self.cells(".differs"), 1)
 
+    def test_eliminations_outlast_strokes(self):
+        self.open("#puzzle")
+        self.press("Board file")
+        self.press("Hitori")
+        self.assertIn("is black", self.page.inner_text("#kind"))
+        self.assertTrue(self.hinted())
+        self.assertIn("removed=", self.page.url)
+        self.page.locator(".hand [data-cell='0']").click()
+        for key, isKept in (("1", True), ("#", False)):
+            self.page.keyboard.press(key)
+            self.wait()
+            self.assertEqual("removed=" in self.page.url, isKept, key)
+        self.press("Undo")
+        self.assertIn("removed=", self.page.url)
+
+    def test_a_large_board_has_cells_to_hit(self):
+        self.open("#puzzle")
+        self.paste(noise(30))
+        self.until("document.querySelectorAll('.hand [data-cell]').length === 900")
+        cell = "document.querySelector('.hand [data-cell] > rect').getBoundingClientRect().width"
+        self.assertGreaterEqual(self.page.evaluate(cell), 20)
+        self.press("+")
+        self.assertGreaterEqual(self.page.evaluate(cell), 25)
+        # An enlarged board is scrolled, and stays so after a stroke.
+        self.page.evaluate("document.querySelector('.hand').scrollTo(100, 50)")
+        self.page.locator(".hand [data-cell='400']").click()
+        self.wait()
+        self.until("document.querySelector('.hand').scrollLeft === 100")
+        # On a phone a finger paints, or moves the board.
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        self.press("Board")
+        self.press("Move")
+        address = self.page.url
+        self.page.locator(".hand [data-cell='100']").click()
+        self.wait()
+        self.assertEqual(self.page.url, address)
+        self.press("Move")
+        self.page.locator(".hand [data-cell='100']").click()
+        self.until(f"location.href !== {address!r}")
+
     def test_a_stroke_paints_and_is_undone(self):
         self.open("#nonogram")
         self.type("text", "4 1\n4\n1\n1\n1\n1\n")
@@ -531,7 +648,8 @@ class Page(Chromium):
         first, third, last = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
         self.page.mouse.move(*first)
         self.page.mouse.down()
-        self.page.mouse.move(*third, steps=6)
+        # As fast as a pointer can be.
+        self.page.mouse.move(*third)
         self.page.mouse.up()
         self.wait()
         self.assertEqual(self.cells(".ink"), 3)
@@ -543,6 +661,22 @@ class Page(Chromium):
         self.assertEqual(self.cells(".ink"), 0)
         self.press("Redo")
         self.assertEqual(self.cells(".ink"), 3)
+
+    def test_lines_are_lit_and_finished(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n2\n1\n2\n1\n")
+        self.page.locator(".hand [data-cell='0']").click()
+        self.wait()
+        self.assertEqual(self.page.locator(".hand .finished").count(), 0)
+        self.page.locator(".hand [data-cell='1']").click()
+        self.wait()
+        # The row, and the second column.
+        self.assertEqual(self.page.locator(".hand .finished").count(), 2)
+        self.assertEqual(self.page.locator(".hand .line").count(), 3)
+        self.open("#sudoku")
+        self.page.locator(".hand [data-cell='2']").click()
+        self.assertEqual(self.page.locator(".hand .line").count(), 17)
+        self.assertEqual("".join(self.page.locator(".hand .same").all_text_contents()).split(), ["4"] * 2)
 
     def test_cursors_stay(self):
         self.open("#nonogram")
@@ -616,7 +750,7 @@ class Page(Chromium):
         for part in (".hand", ".pens"):
             box = page.locator(part).bounding_box()
             self.assertLessEqual(box["y"] + box["height"], 844, part)
-        for one in page.locator(".pens button").all():
+        for one in page.locator(".pens button:visible").all():
             self.assertGreaterEqual(min(one.bounding_box()["height"], one.bounding_box()["width"]), 44)
         page.locator(".hand [data-cell='0']").tap()
         page.locator(".pens").get_by_role("button", name="6", exact=True).tap()
@@ -737,9 +871,12 @@ class Page(Chromium):
         self.open(address.removeprefix(PAGE))
         self.assertEqual((self.said(), self.page.inner_html(".hand")), (said, board))
         self.press("Share")
-        self.until("document.querySelector('#link').value.includes('#puzzle?')")
+        self.until("document.querySelector('#link')?.value.includes('#puzzle?')")
         shared = self.page.input_value("#link")
         self.until("document.querySelector('#code svg path')")
+        self.until("document.querySelector('#puzz-link')?.value.startsWith('https://puzz.link/p?sudoku/')")
+        self.press("Close")
+        self.until("document.querySelector('#link') === null")
         self.assertLess(len(shared), len(address))
         self.page.evaluate("localStorage.clear()")
         self.open(shared.removeprefix(PAGE))
@@ -790,12 +927,18 @@ class Page(Chromium):
         self.wait()
         self.assertEqual(self.page.input_value("#field-text"), "P1 4 3\n1100\n1100\n1100\n")
         self.card("One solution")
+        self.open("#desk")
+        self.page.set_input_files(".setter input[type=file]", content)
+        self.until("document.querySelectorAll('.desk .cell').length === 12")
+        self.assertEqual(self.colors(), "110011001100")
 
     # The player, which is that of the command.
 
     def test_the_player_plays(self):
         self.open("#queens")
-        self.press("Play")
+        self.press("Watch the search")
+        self.until("!document.querySelector('#at').textContent.startsWith('0 of')")
+        self.until("document.querySelector('#search').checkVisibility()")
         self.page.click("#solved")
         self.assertIn("Tried 876", self.page.inner_text("#counters"))
         self.page.keyboard.press("Home")
@@ -813,6 +956,11 @@ class Page(Chromium):
             self.page.keyboard.press("ArrowRight")
             self.wait()
         self.assertIn("dotnet", self.page.url)
+        # The first link leads to the board.
+        self.open("#puzzle")
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.page.evaluate("document.activeElement.className"), "hand paints")
 
     def test_diagrams_are_readable(self):
         for pattern, dialect in (("(a|b|c|d){2}(foo|bar|bazz)?x{3,5}", "classical"), ("[a-z]+@[a-z]+", "python")):

@@ -76,14 +76,16 @@ impl Puzzle {
     /// A hint on the board before it: the cells that it rests on, its conclusions, and the sentence.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
+        let printed = self.printed();
         hint.draw_on(
             self.draw_partial(hint.before()),
             |cell| self.number(cell.index()),
-            |cell, symbols| self.look(cell.index(), symbols, false),
+            |cell, symbols| self.look_printed(cell.index(), symbols, printed[cell.index()], false),
         )
     }
 
-    /// The board with the domain of each cell; `is_open` marks cells with a full domain as open.
+    /// The board with the domain of each cell. `is_open` says that an empty domain is an open cell; otherwise cells of a hitori that
+    /// are known to hold their number are circled.
     fn picture(&self, cells: &[CellSet], is_open: bool) -> Picture {
         let layout = self.layout();
         let (shape, usual) = match layout.shape() {
@@ -105,11 +107,8 @@ impl Puzzle {
         let printed = self.printed();
         for (place, cell) in layout.rows().iter().flatten().enumerate() {
             match cell {
-                Some(cell) => picture.change(place, |_| match printed[*cell] {
-                    Some(number) if cells[*cell].is_empty() && is_open => {
-                        Cell::new().glyph(self.symbols.char(number))
-                    }
-                    _ => self.look(*cell, cells[*cell], is_open),
+                Some(cell) => picture.change(place, |_| {
+                    self.look_printed(*cell, cells[*cell], printed[*cell], is_open)
                 }),
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
@@ -267,6 +266,23 @@ impl Puzzle {
     pub(crate) fn number(&self, cell: usize) -> usize {
         let (row, column) = self.layout().place(cell);
         self.layout().rows()[..row].iter().map(Vec::len).sum::<usize>() + column
+    }
+
+    /// The look of a cell in which this number is printed, if there is one.
+    fn look_printed(
+        &self,
+        cell: usize,
+        symbols: CellSet,
+        printed: Option<Symbol>,
+        is_open: bool,
+    ) -> Cell {
+        let look = self.look(cell, symbols, is_open);
+        let Some(number) = printed else { return look };
+        match symbols.known() {
+            None if is_open || !symbols.is_empty() => Cell::new().glyph(self.symbols.char(number)),
+            Some(symbol) if symbol == number && !is_open => look.mark(Mark::Circle),
+            _ => look,
+        }
     }
 
     fn look(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {

@@ -56,7 +56,13 @@ pub(crate) struct ReadAs {
     pub(crate) kind: &'static str,
     /// Other kinds as which the text could be read.
     pub(crate) others: Vec<&'static str>,
+    /// The kind that the question names, if the text cannot be read as one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) instead_of: Option<&'static str>,
     pub(crate) title: Option<String>,
+    /// The rules of a board file in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) rules: Vec<String>,
     /// Counted from 1.
     pub(crate) number: usize,
     pub(crate) count: usize,

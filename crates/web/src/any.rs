@@ -23,7 +23,8 @@
 //! | `generate` | `size`, `seed` | a new sudoku |
 //!
 //! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognized. `suffix`
-//! is the ending of a file's name, `number` the place of the puzzle in a file of several.
+//! is the ending of a file's name, `number` the place of the puzzle in a file of several. A text that cannot be read as the
+//! named kind is read as the kind that is recognized, if there is one.
 
 use kleene::{
     AnyPuzzle, AnySolution, Count, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest,
@@ -113,19 +114,31 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
         let puzzles = puzzles.map_err(|mistake| Mistake::read(&mistake, text, None))?;
         return Ok((chosen(puzzles, question)?.0.puzzle, None));
     }
-    let Recognized { kind, others } = match question.get("kind") {
+    let mut recognized = match question.get("kind") {
         "" => question.kinds().recognize(&source).map_err(|error| unread(&error))?,
         name => match question.kinds().kind(name) {
             Some(kind) => Recognized { kind, others: Vec::new() },
             None => return Err(Mistake::new(format!("there is no kind {name:?}"))),
         },
     };
-    let puzzles = kind.read(&source);
+    let mut puzzles = recognized.kind.read(&source);
+    let mut instead_of = None;
+    if puzzles.is_err()
+        && let Ok(other) = question.kinds().recognize(&source)
+        && let Ok(read) = other.kind.read(&source)
+    {
+        instead_of = Some(recognized.kind.name());
+        (recognized, puzzles) = (other, Ok(read));
+    }
+    let Recognized { kind, others } = recognized;
     let puzzles = puzzles.map_err(|mistake| Mistake::read(&mistake, text, Some(kind)))?;
     let (named, number, count) = chosen(puzzles, question)?;
     let title = named.name.or_else(|| named.puzzle.title().map(str::to_owned));
-    let others = names(&others);
-    Ok((named.puzzle, Some(ReadAs { kind: kind.name(), others, title, number, count })))
+    let board: Option<&kleene_board::Puzzle> = named.puzzle.downcast_ref();
+    let rules = board.map(kleene_board::Puzzle::rules_in_words).unwrap_or_default();
+    let (kind, others) = (kind.name(), names(&others));
+    let read_as = ReadAs { kind, others, instead_of, title, rules, number, count };
+    Ok((named.puzzle, Some(read_as)))
 }
 
 fn source(question: &Question) -> Source<'_> {

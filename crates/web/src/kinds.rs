@@ -11,12 +11,27 @@ pub(crate) struct KindInfo {
     name: &'static str,
     about: &'static str,
     example: &'static str,
+    /// More examples, by their names.
+    examples: &'static [(&'static str, &'static str)],
     /// The verbs of puzzles of any kind that this kind answers.
     verbs: Vec<&'static str>,
     /// The strategies that are played, the usual one first.
     strategies: &'static [&'static str],
     formats: Vec<Format>,
 }
+
+/// Board files of well-known puzzles.
+const BOARDS: [(&str, &str); 9] = [
+    ("Killer", include_str!("../../cli/src/board/new/killer.toml")),
+    ("Star battle", include_str!("../../cli/src/board/new/stars.toml")),
+    ("Kakuro", include_str!("../../cli/src/board/new/kakuro.toml")),
+    ("KenKen", include_str!("../../cli/src/board/new/kenken.toml")),
+    ("Futoshiki", include_str!("../../cli/src/board/new/futoshiki.toml")),
+    ("Thermometers", include_str!("../../cli/src/board/new/thermometer.toml")),
+    ("Skyscrapers", include_str!("../../cli/src/board/new/skyscrapers.toml")),
+    ("Hitori", include_str!("../../cli/src/board/new/hitori.toml")),
+    ("Takuzu", include_str!("../../cli/src/board/new/takuzu.toml")),
+];
 
 /// A file format.
 #[derive(Debug, Serialize)]
@@ -70,5 +85,6 @@ fn info(kind: Kind) -> Option<KindInfo> {
         verbs.push("blank");
     }
     let (name, about) = (kind.name(), kind.about());
-    Some(KindInfo { name, about, example, verbs, strategies, formats })
+    let examples: &[_] = if name == "board" { &BOARDS } else { &[] };
+    Some(KindInfo { name, about, example, examples, verbs, strategies, formats })
 }

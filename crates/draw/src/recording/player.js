@@ -68,8 +68,9 @@ const player = (root, data) => {
   }
   const roots = nodes.map((_, number) => number).filter((number) => nodes[number].parent < 0);
 
-  // A match without choices has no tree.
-  if (nodes.every((node) => node.depth === 0)) $('search').hidden = true;
+  // The tree is shown from its first choice on; a match without choices has none.
+  const choice = nodes.find((node) => node.depth > 0)?.begin ?? count;
+  $('search').hidden = true;
 
   let at = 0; // number of events that have happened
   const shown = new Int32Array(start.length).fill(-1);
@@ -114,6 +115,8 @@ const player = (root, data) => {
   let spots = [];
   const STEP = 18;
   const drawTree = (event) => {
+    if (event >= choice) $('search').hidden = false;
+    if ($('search').hidden) return;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     canvas.width = width * ratio;

@@ -42,6 +42,45 @@ fn every_kind_is_listed_with_an_example() {
     }
 }
 
+/// The board files that the page offers, by name.
+fn boards() -> Vec<(String, String)> {
+    let board = kinds().into_iter().find(|kind| kind["name"] == "board").expect("board files");
+    serde_json::from_value(board["examples"].clone()).expect("names and texts")
+}
+
+#[test]
+fn board_files_have_one_solution_and_say_their_rules() {
+    for (name, text) in boards() {
+        let found = answer(&json!({ "about": "puzzle", "verb": "check", "text": text }));
+        assert_eq!(found["verdict"], "unique", "{name}");
+        assert!(!texts(&found["recognized"]["rules"]).is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn numbers_of_a_hitori_stand_in_its_open_cells() {
+    let (_, text) = boards().into_iter().find(|(name, _)| name == "Hitori").expect("a hitori");
+    let open = answer(&json!({ "about": "puzzle", "verb": "open", "text": text }));
+    let svg = open["board"]["svg"].as_str().expect("a picture");
+    assert_eq!(svg.matches("class=\"glyph\"").count(), 16);
+    // A cell that keeps its number is told from an open one.
+    let cells = format!("1{}", "\u{1}".repeat(15));
+    let begun =
+        answer(&json!({ "about": "puzzle", "verb": "board", "text": text, "cells": cells }));
+    assert_eq!(begun["board"]["svg"].as_str().expect("a picture").matches("<circle").count(), 1);
+}
+
+#[test]
+fn a_text_of_another_kind_than_the_named_one_is_read_as_what_it_is() {
+    let (_, text) = boards().swap_remove(0);
+    let mut question = json!({ "about": "puzzle", "verb": "open", "kind": "sudoku", "text": text });
+    let found = answer(&question);
+    assert_eq!(found["recognized"]["kind"], "board");
+    assert_eq!(found["recognized"]["instead_of"], "sudoku");
+    question["text"] = json!("the quick brown fox\n");
+    mistake(&question);
+}
+
 #[test]
 fn every_kind_is_recognized_checked_and_drawn() {
     for (name, example, kind) in examples() {
