@@ -212,8 +212,10 @@ impl Contents {
             let one = Puzzle::parse_any(text).map(|puzzle| Self::One(Box::new(puzzle)));
             return Ok(one.unwrap_or(Self::Boards));
         }
-        if let Some(Ok(puzzle)) = assigns_text(content).then(|| Puzzle::parse_any(text)) {
-            return Ok(Self::One(Box::new(puzzle)));
+        match assigns_text(content).then(|| Puzzle::parse_any(text)) {
+            Some(Ok(puzzle)) => return Ok(Self::One(Box::new(puzzle))),
+            Some(Err(error)) if *error.kind() == ParseErrorKind::Change => return Err(error),
+            _ => {}
         }
         if !is_of_lists && is_collection(text) {
             return Ok(Self::Collection);

@@ -113,7 +113,11 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     }
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
-    let model = if is_json { None } else { program::other_model(text) };
+    let model = if is_json {
+        None
+    } else {
+        program::docstring_rule(text).or_else(|| program::other_model(text))
+    };
     for board in &mut found {
         let size = board.puzzle.shape().size();
         let other_model = || {

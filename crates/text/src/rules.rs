@@ -48,7 +48,7 @@ const RULES: [&str; 37] = [
 
 /// Parts of puzzles, of which a rule speaks, in the singular.
 const NOUNS: &str = "\
-    black block box cell clue color colour column corner diagonal digit edge gap given item letter line neighbor \
+    black block box cell clue color colour column corner diagonal digit edge element gap given item letter line neighbor \
     neighbour number option overlap overlapping pattern piece queen rectangle region row run square star string \
     subset sum symbol tile total value white word";
 
@@ -57,13 +57,13 @@ const VERBS: &str = "\
     add adds allowed appear appears can cannot cant choose connect connected contain contains count counts cover \
     covers covered equal equals except exclude excludes forbidden go goes hold holds may mean means might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
-    touches used start starts begin begins";
+    touches used start starts begin begins differ differs";
 
 /// Verbs that state a rule only with one of the [`QUANTIFIERS`].
 const WEAK_VERBS: &str = "are arent be been do does doesnt dont had has have is isnt";
 
 const QUANTIFIERS: &str = "\
-    adjacent all also any backward backwards below black both connected corner corners diagonal diagonals different \
+    adjacent all also any bottom backward backwards below black both connected corner corners diagonal diagonals different \
     each every instead lowest mirrored no only reversed same sum sums too total totals upside white";
 
 /// Words with which a sentence is about a file, a solution, the order in which lists are written or the usual rules of a
@@ -222,10 +222,17 @@ pub fn rule_in_comment(text: &str) -> Option<Range<usize>> {
         .find(|place| states_rule(&text[place.clone()]))
 }
 
-/// The place of the first line of prose that states a rule.
+/// The place of the first line of prose that speaks of a part of a puzzle, beside the name of a puzzle.
 pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
+    const NAMES: [&str; 5] = ["star", "queen", "queens", "rectangle", "rectangles"];
+    let is_part = |word: &str| is_noun(word) && !NAMES.contains(&word);
     crate::lines(text)
-        .find(|(_, line)| states_rule(line))
+        .find(|(_, line)| {
+            let line = line.to_lowercase();
+            states_rule(&line)
+                || named_phrase(line.as_bytes()).is_some()
+                || line.split(|c: char| !c.is_alphabetic()).any(is_part)
+        })
         .map(|(start, line)| start..start + line.len())
 }
 

@@ -274,9 +274,12 @@ pub(super) fn board(
         match (operation, cells.len()) {
             (_, 1) => {
                 let digit = result.checked_sub(1).and_then(|at| DIGITS[..side].chars().nth(at));
-                givens[cells[0]] = Some(digit.ok_or_else(|| {
+                let digit = digit.ok_or_else(|| {
                     line.error("a number of one cell up to the side of the board")
-                })?);
+                })?;
+                if givens[cells[0]].replace(digit).is_some_and(|given| given != digit) {
+                    return Err(line.error("the given of its cell"));
+                }
             }
             (None, _) => return Err(line.error("the operation of the cage, as in `12+`")),
             (Some(Operation::Difference | Operation::Quotient), len) if len != 2 => {

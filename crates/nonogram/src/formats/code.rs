@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff};
+use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff, has_word};
 
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
@@ -51,7 +51,9 @@ pub(super) const CELLS: Spec = Spec {
 /// Which format has a text that gives lists to names of both sides as a program does, or begins to do so.
 pub(super) fn format(content: &[u8]) -> Option<Format> {
     let text = core::str::from_utf8(content).ok()?;
-    if text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[', '<', '"']) {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let is_program = ["\"\"\"", "<?php"].iter().any(|mark| start.starts_with(mark));
+    if !is_program && start.starts_with(['{', '[', '<', '"']) {
         return None;
     }
     if JsonValue::is_yaml(text) {
@@ -159,7 +161,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
                 (&mut columns.count, "the number of columns")
             }
             // How long clues are at most, a title: nothing that a puzzle needs.
-            _ if matches!(value.kind(), Json::Number(_) | Json::String(_)) => continue,
+            _ if !has_word(name, &["gap", "wrap", "overlap", "order"])
+                && matches!(value.kind(), Json::Number(_) | Json::String(_)) =>
+            {
+                continue;
+            }
             _ => {
                 return Err(
                     value.error("no list other than the clues of the rows and of the columns")

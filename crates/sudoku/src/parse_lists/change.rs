@@ -16,8 +16,8 @@ const HARMLESS: &str = "\
 
 /// Words in the names of functions that change their argument.
 const CHANGES: &str = "\
-    add append assign change clear delete dig edit erase exec extend fill flip insert item itemset memset modify pop push put \
-    remove replace reverse roll rot rotate set setitem shift shuffle sort splice swap transpose translate update where";
+    assign change clear delete dig edit erase exec fill flip itemset memset modify pop put remove replace reverse roll rot \
+    rotate setitem shift shuffle sort splice swap transpose translate update where wipe";
 
 /// The place of the first statement behind a board that changes it: an assignment to certain cells, a call or a method that
 /// changes a list, or the board in another order.
@@ -40,7 +40,7 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
         }
         // A function changes its argument, and only while it searches.
         let is_within = around.iter().any(|&(_, is_function)| is_function);
-        around.push((indent, !is_loop(statement)));
+        around.push((indent, !is_loop(statement) && !is_main(statement)));
         // A body may stand on the line of its head.
         let is_changed = statement.split(['{', ';']).flat_map(bodies).any(|part| {
             let is_changed = names.iter().any(|name| changes(part, name, is_within));
@@ -53,6 +53,11 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
         }
     }
     None
+}
+
+/// Whether a statement is the head of the function that runs first.
+fn is_main(statement: &str) -> bool {
+    statement.contains("main(") || statement.contains("__main__")
 }
 
 /// The head of a loop or a condition, and the body behind its colon.
@@ -99,14 +104,17 @@ fn changes(part: &str, name: &str, is_within: bool) -> bool {
         || calls(part).any(|(call, arguments)| {
             mentions(arguments, name) && has_word(call, CHANGES) && !is_harmless(call)
         })
+        || rest.is_some() && calls(part).any(|(call, _)| has_word(call, CHANGES) || call == "set")
         || rest.is_some_and(|rest| {
             let value = assigned(rest);
             value.is_some_and(|value| mentions(value, name) && !is_copy(value, name))
         })
         || part.split_once('=').is_some_and(|(target, _)| {
             // `[board[0], board[3]] = ...`, `board.T[0][0] = ...`
-            let is_target = target.contains(['[', '.']) && mentions(target, name);
-            is_target && !target.contains('(') && target.contains(|c: char| c.is_ascii_digit())
+            let is_target = target.contains(['[', '.', '*']) && mentions(target, name);
+            let is_call =
+                target.contains('(') && rest.is_none() && !target.trim_start().starts_with('*');
+            is_target && !is_call && target.contains(|c: char| c.is_ascii_digit())
         })
 }
 

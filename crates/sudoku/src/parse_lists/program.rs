@@ -33,6 +33,17 @@ pub(super) fn by_columns(text: &str, board: &Range<usize>) -> Option<Range<usize
     Some(before.len() - len..before.len())
 }
 
+/// The place of the first line of the text in three quotes before a program that states a rule.
+pub(super) fn docstring_rule(text: &str) -> Option<Range<usize>> {
+    let quotes =
+        ["\"\"\"", "'''"].into_iter().find(|quotes| text.trim_start().starts_with(quotes))?;
+    let start = text.find(quotes)? + quotes.len();
+    let len = text[start..].find(quotes)?;
+    let rule = kleene_text::lines(&text[start..start + len])
+        .find(|(_, line)| kleene_text::is_rule_in("note", line));
+    rule.map(|(at, line)| start + at..start + at + line.len())
+}
+
 /// The place of a rule of a model that is not a sudoku's: a comparison of certain cells, or other than three demands that
 /// cells differ, those of rows, columns and boxes.
 pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
@@ -96,7 +107,7 @@ pub(super) fn words_before<'t>(
     text: &'t str,
     board: &Range<usize>,
 ) -> impl Iterator<Item = &'t str> + use<'t> {
-    let statement = text[..board.start].rsplit(['\n', ';']).next().unwrap_or_default();
+    let statement = text[..board.start].rsplit('\n').next().unwrap_or_default();
     let head = statement.split_once('=').map_or("", |(head, _)| head);
     head.split(|c| !is_of_name(c)).filter(|word| word.starts_with(char::is_alphabetic))
 }

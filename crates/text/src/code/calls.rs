@@ -243,7 +243,7 @@ impl<'t> Reader<'t> {
             names.extend(self.next());
         }
         for (count, name) in names.into_iter().enumerate() {
-            if count > 0 && !self.next().is_some_and(|token| token.text == ",") {
+            if count > 0 && self.next().is_none_or(|token| token.text != ",") {
                 return Err(expected("a value for each name", name.span()));
             }
             self.assign(Some(name), entries)?;
