@@ -69,11 +69,8 @@ pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ParseError> {
 
 fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = text_of(bytes)?;
-    // A comment about turning, or about the pieces, is a rule.
-    if let Some(span) = comment_on_pieces(text) {
-        return Err(ParseError::new(ParseErrorKind::Rule(text[span.clone()].into()), span));
-    }
-    if let Some(span) = named_rule(bytes) {
+    // A comment about the rules, or about the pieces, is one of them.
+    if let Some(span) = named_rule(bytes).or_else(|| comment_on_pieces(text)) {
         return Err(ParseError::new(ParseErrorKind::Rule(text[span.clone()].into()), span));
     }
     let content = text.trim_start();
@@ -142,21 +139,24 @@ fn number((span, word): &(Range<usize>, &str)) -> Result<u32, ParseError> {
 
 /// The place of the first comment about how pieces lie, or which of them are used.
 fn comment_on_pieces(text: &str) -> Option<Range<usize>> {
-    const WORDS: [&str; 9] = [
-        "orient",
-        "rotat",
-        "turn",
-        "upright",
+    const WORDS: [&str; 11] = [
+        "orientation matters",
+        "orientation is",
         "fixed",
+        "rotat",
+        "upright",
+        "unturned",
+        "no turning",
         "as drawn",
         "as they are",
         "all pieces",
         "every piece",
     ];
     lines(text).find_map(|(start, line)| {
-        let at = line.find('#')? + 1;
-        let comment = line[at..].to_lowercase();
-        WORDS.iter().any(|word| comment.contains(word)).then(|| start + at..start + line.len())
+        let comment = line[line.find('#')?..].trim_start_matches(['#', ' ']).trim_end();
+        let at = start + (comment.as_ptr() as usize - line.as_ptr() as usize);
+        let lower = comment.to_lowercase();
+        WORDS.iter().any(|word| lower.contains(word)).then(|| at..at + comment.len())
     })
 }
 

@@ -13,7 +13,7 @@ use crate::json::{Json, JsonValue};
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
     a about advance again all am an and answer any anybody anyone are at author bad be been below best board \
-    book box by can cannot cant challenge cheers classic clues column columns could daily date day dear difficult \
+    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day dear difficult \
     difficulty digits do done dont each easy end enjoy every evil exactly expert fill find following for found from fun \
     game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
     hint hints hour hours how i if im in is issue it just know last let level like linkedin logic look luck made magazine \

@@ -147,9 +147,8 @@ fn is_plain_title(title: &JsonValue) -> bool {
     let title = title.as_str().unwrap_or_default().to_lowercase();
     let has_number = title.contains(|c: char| c.is_ascii_digit() && c != '1')
         || ["two", "three"].iter().any(|number| title.contains(number));
-    !title.contains(['★', '⭐'])
-        && !(has_number && title.contains("star"))
-        && !title.contains("two per")
+    let names_stars = title.contains(['★', '⭐']) || has_number && title.contains("star");
+    !names_stars && !title.contains("two per")
 }
 
 /// Whether a word means stars.

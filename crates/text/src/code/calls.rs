@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::token::{Reader, Token};
+use super::value::{LISTS, TYPES};
 use super::{Entries, Error, expected};
 use crate::json::{Json, JsonValue};
 use crate::rules::rule_in_prose;
@@ -42,6 +43,11 @@ pub(super) fn is_use(name: &str) -> bool {
 
 fn is_harmless(name: &str) -> bool {
     is_use(name) || HARMLESS.split(' ').any(|known| known == name)
+}
+
+/// Whether a call of this name makes a list of its arguments.
+fn makes_list(name: &str) -> bool {
+    LISTS.contains(&name) || TYPES.contains(&name)
 }
 
 /// What the calls of a program hand on, to be checked when all its values are known.
@@ -124,8 +130,8 @@ impl<'t> Reader<'t> {
     ) -> bool {
         let mut after = self.clone();
         let mut before = callee;
-        let (mut calls, mut has_call, mut has_value, mut is_loop) =
-            (Vec::new(), false, false, false);
+        let (mut calls, mut is_loop) = (Vec::new(), false);
+        let (mut has_call, mut has_value, mut hands_on) = (false, false, false);
         while !is_end(&after, calls.len()) {
             let Some(token) = after.next() else { return false };
             let callee = before.filter(|before| before.is_name());
@@ -137,6 +143,7 @@ impl<'t> Reader<'t> {
                     });
                     // An index, or a list.
                     if token.text == "[" && is_adjacent.is_none()
+                        || is_adjacent.is_some_and(|callee| makes_list(callee.text))
                         || is_adjacent.is_some_and(|callee| !is_harmless(callee.text))
                     {
                         return false;
@@ -152,6 +159,7 @@ impl<'t> Reader<'t> {
                 _ if token.is_name() && is_loop => after.handed_on.made.push(token.span()),
                 _ if token.is_name() => {
                     has_call |= is_use(token.text);
+                    hands_on |= is_argument;
                     if !is_harmless(token.text) {
                         after.handed_on.names.push(token.span());
                     }
@@ -166,7 +174,6 @@ impl<'t> Reader<'t> {
             before = Some(token);
         }
         // Values alone are a list of them, as in `List.of(1, 2)`.
-        let hands_on = after.handed_on.names.len() > self.handed_on.names.len();
         let skips = has_call && calls.is_empty() && (hands_on || !has_value);
         if skips {
             *self = after;

@@ -47,6 +47,9 @@ impl<'t> Reader<'t> {
                 // A directive of Prolog.
                 ":" if name.is_none() && self.text[token.start..].starts_with(":-") => {
                     _ = (self.next(), self.next());
+                    if self.peek().is_some_and(|next| next.text == "use_module") {
+                        self.skip_line();
+                    }
                 }
                 "[" if name.is_some() && self.skips_type_brackets(false) => {}
                 // `vector<int> rows`, `int *rows`, `println!(rows)`

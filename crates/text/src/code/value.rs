@@ -13,7 +13,7 @@ use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 type Item = (Option<(String, Range<usize>)>, JsonValue);
 
 /// The names of calls whose arguments are the items of a list. A path such as `java.util.List.of` ends so.
-const LISTS: [&str; 15] = [
+pub(super) const LISTS: [&str; 15] = [
     "c",
     "list",
     "of",
@@ -32,7 +32,7 @@ const LISTS: [&str; 15] = [
 ];
 
 /// The names of calls with a list in brackets, which they make another type of.
-const TYPES: [&str; 12] = [
+pub(super) const TYPES: [&str; 12] = [
     "array",
     "asarray",
     "array1d",
