@@ -368,7 +368,7 @@ const FORMATS: [FormatInfo; 7] = [
     FormatInfo::read_only(
         "saved-game",
         &[],
-        "a saved game of Simon Tatham's collection: Keen, Singles, Towers, Unequal, Unruly",
+        "a saved game, or an address with a game id, of Simon Tatham's collection: Keen, Singles, Towers, Unequal, Unruly",
     ),
     FormatInfo::read_only(
         "puzz-link",
@@ -384,7 +384,7 @@ const FORMATS: [FormatInfo; 7] = [
     FormatInfo::read_only(
         "f-puzzles",
         &[],
-        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with rules beyond a sudoku's",
+        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, or the JSON in it, with rules beyond a sudoku's",
     ),
     FormatInfo::read_only(
         "sukaku",
@@ -395,6 +395,6 @@ const FORMATS: [FormatInfo; 7] = [
         "plain",
         &[],
         "characters: a square of `0`, `1` and `.` (takuzu); letters for cages and `a: 12+` for each (KenKen, killer \
-         sudoku); `<` and `^` between cells (futoshiki); clues around a square (skyscrapers); a table of walls such as `23\\16` (kakuro); letters for regions, optionally below `stars 2` (star battle)",
+         sudoku); `<` and `^` between cells (futoshiki); clues around a square or behind `top:` (skyscrapers); numbers below `Latin square`; a table of walls such as `23\\16` (kakuro); letters for regions, optionally below `stars 2` (star battle)",
     ),
 ];

@@ -159,7 +159,8 @@ impl Puzzle {
     /// - Futoshiki: a square of numbers and open cells with `<` and `>` between the cells of a row, and lines of `^` and `v`
     ///   between rows; or the square and a block of signs for each direction below it.
     /// - Skyscrapers: a square with the visible towers around it; or, below the size, the clues from above, from below, from
-    ///   the left and from the right.
+    ///   the left and from the right; or a line of them for each side, `top: 3 2 1 3`.
+    /// - Latin squares: a square of numbers and open cells below the line `Latin square`.
     /// - Kakuro: a table of open cells and of walls such as `23\16`, the sum of the cells below and that of the cells on the
     ///   right.
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.

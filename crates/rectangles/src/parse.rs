@@ -155,8 +155,10 @@ fn comment_on_pieces(text: &str) -> Option<Range<usize>> {
     lines(text).find_map(|(start, line)| {
         let comment = line[line.find('#')?..].trim_start_matches(['#', ' ']).trim_end();
         let at = start + (comment.as_ptr() as usize - line.as_ptr() as usize);
+        // The options of a command are no sentence.
         let lower = comment.to_lowercase();
-        WORDS.iter().any(|word| lower.contains(word)).then(|| at..at + comment.len())
+        let is_rule = !lower.contains("--") && WORDS.iter().any(|word| lower.contains(word));
+        is_rule.then(|| at..at + comment.len())
     })
 }
 

@@ -40,7 +40,7 @@ pub(crate) const SOLO: Spec = Spec {
     info: FormatInfo::read_only(
         "solo",
         &[],
-        "a game of Simon Tatham's Solo, `3x3:...`, or a saved game",
+        "a game of Simon Tatham's Solo, `3x3:...`, alone or in an address, or a saved game",
     ),
     title: "Solo",
 };

@@ -320,9 +320,6 @@ fn states_rule(prose: &str) -> bool {
     }
     let lower = prose.to_lowercase().replace('\'', "");
     // The number of stars in each line.
-    if lower.trim() == "1 star" {
-        return false;
-    }
     if matches!(lower.trim_matches(|c: char| c.is_ascii_digit() || c == ' '), "star" | "stars") {
         return true;
     }

@@ -15,8 +15,15 @@ fn address(json: &str) -> String {
     format!("https://www.f-puzzles.com/?load={}", pack(json))
 }
 
+/// The board of an address, which is that of the JSON that it packs.
 fn read(json: &str) -> Result<Puzzle, String> {
-    Puzzle::from_f_puzzles(&address(json)).map_err(|error| error.kind().to_string())
+    if !json.starts_with('{') {
+        return Puzzle::from_f_puzzles(&address(json)).map_err(|error| error.kind().to_string());
+    }
+    let [packed, plain] = [&*address(json), json]
+        .map(|text| Puzzle::from_f_puzzles(text).map_err(|error| error.kind().to_string()));
+    assert_eq!(packed.as_ref().map(Puzzle::text), plain.as_ref().map(Puzzle::text), "{json}");
+    packed
 }
 
 /// Every sudoku of four rows: the Latin squares whose boxes have each digit once.

@@ -289,10 +289,26 @@ fn star_battles() {
         "# a comment\nstars: 1\n1 2 2 2 2\n1 2 2 2 2\n3 3 2 2 2\n4 4 4 4 4\n4 5 5 5 4\n",
         "1,2,2,2,2,1,2,2,2,2,3,3,2,2,2,4,4,4,4,4,4,5,5,5,4\n",
         "5 5\nABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n",
+        "# 1★\nABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\nstar_rating=1\n",
+        r#"{"stars": 1, "grid": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]}"#,
+        r#"{"game": "LinkedIn Queens", "regions": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]}"#,
     ] {
         assert_eq!(only(spelled), one);
     }
     assert!(matches!(board(&format!("2 stars\n{regions}")).uniqueness(), Uniqueness::None));
+    assert!(matches!(board(&format!("# 2★\n{regions}")).uniqueness(), Uniqueness::None));
+    // A comment or a title that may state the number of stars, or another rule.
+    for comment in ["two stars", "zwei je Zeile", "touching is fine", "queens attack as in chess"] {
+        let text = format!("# {comment}\n{regions}");
+        assert_eq!(Puzzle::sniff(text.as_bytes()), Sniff::No, "{text}");
+    }
+    for entry in
+        [r#""title": "Star Battle 2★""#, r#""description": "Two per row""#, r#""stars": [2, 2]"#]
+    {
+        let rows = r#""regions": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]"#;
+        let text = format!("{{{entry}, {rows}}}");
+        assert_eq!(Puzzle::sniff(text.as_bytes()), Sniff::No, "{text}");
+    }
     // Regions that are apart, and those that a sudoku may have.
     assert_eq!(Puzzle::sniff(b"ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEAD\n"), Sniff::No);
     assert_eq!(Puzzle::sniff(b"AABB\nAABB\nCCDD\nCCDD\n"), Sniff::No);

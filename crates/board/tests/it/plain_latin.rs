@@ -51,6 +51,27 @@ fn kenken_with_numbered_cells() {
     refused("2\n2#0\n1#1\n1#2\n", "cages that have all cells, which count from 0,");
 }
 
+/// Latin squares of three rows have twelve forms, two of which begin with `1` above `2` above `3`; so do four by four.
+#[test]
+fn latin_squares_and_labelled_skyscrapers() {
+    let count = |text: &str| board(text).solutions().count();
+    let squares = crate::game_ids::latin_squares();
+    let with =
+        |fits: fn(&[usize; 16]) -> bool| squares.iter().filter(|square| fits(square)).count();
+    assert_eq!(
+        count("Latin square\n. 2 . .\n. . 1 .\n. . . .\n4 . . .\n"),
+        with(|square| square[1] == 2 && square[6] == 1 && square[12] == 4)
+    );
+    let json = r#"{"type": "latin square", "size": 4, "grid": [[0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0], [4, 0, 0, 0]]}"#;
+    assert_eq!(count(json), count("Latin square\n. 2 . .\n. . 1 .\n. . . .\n4 . . .\n"));
+    // Where a point is open, 0 is a value.
+    assert_eq!(Puzzle::sniff(b"Latin square\n0 2 . .\n. . 1 .\n. . . .\n3 . . .\n"), Sniff::No);
+    // The highest tower first: the only one that is seen.
+    let first = with(|square| square[0] == 4 && square[15] == 4);
+    assert_eq!(count("top: 1 0 0 0\nbottom: 0 0 0 1\nleft: 0 0 0 0\nright: 0 0 0 0\n"), first);
+    assert_eq!(count("type: skyscrapers\ntop: [1, 0, 0, 0]\nbottom: [0, 0, 0, 1]\n"), first);
+}
+
 /// A square that brute force over all Latin squares finds alone.
 #[test]
 fn futoshiki() {

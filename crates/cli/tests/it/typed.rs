@@ -56,7 +56,7 @@ fn one_nonogram_in_every_spelling() {
 }
 
 /// Inputs, what `count` prints, and a part of what stderr says: the reading where it is not certain.
-const COUNTED: [(&str, &str, &str); 41] = [
+const COUNTED: [(&str, &str, &str); 45] = [
     // Two pictures of two cells.
     ("rows = [[1],[1]]\ncols = [[1],[1]]\n", "2\n", ""),
     ("{rows: [[1],[1]], cols: [[1],[1]]}", "2\n", ""),
@@ -148,6 +148,28 @@ const COUNTED: [(&str, &str, &str); 41] = [
     (
         "\"\"\"A star battle.\"\"\"\nHEIGHT, WIDTH = 5, 5\nAREAS = [\"AABBB\", \"ACCBB\", \"DCCEE\", \"DDCEE\", \"DDDEE\"]\nmain()\n",
         "4\n",
+        "",
+    ),
+    // Addresses of Simon Tatham's collection, whose second parts are game ids.
+    (
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#2x2:1/1/1/1\n",
+        "2\n",
+        "",
+    ),
+    (
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:1b4c1c3a4a2\n",
+        "2\n",
+        "",
+    ),
+    (
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/towers.html#2:2/1/1/2/2/1/1/2\n",
+        "1\n",
+        "",
+    ),
+    // A board in a text about a program.
+    (
+        "# Solver\n\nThe input is a file like this.\n\n```\n1 0 0 4\n0 0 0 0\n2 0 0 0\n0 0 0 0\n```\n\nRun it with make.\n",
+        "9\n",
         "",
     ),
     // Numbers above and beside the cells are clues and no values.

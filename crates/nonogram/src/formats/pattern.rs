@@ -15,7 +15,7 @@ pub(super) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "pattern",
         &[],
-        "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a \
+        "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`, alone or in an address: columns, then rows; or a \
             saved game",
     ),
     title: "a game of Pattern",

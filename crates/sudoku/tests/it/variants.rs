@@ -89,6 +89,25 @@ fn statements_that_change_a_board_are_errors() {
         "grid.reverse()",
         "grid = grid[::-1]",
         "solve(np.rot90(grid))",
+        "grid [0] [2] = 4",
+        "(grid[0])[2] = 4",
+        "grid[0][2] |= 4",
+        "grid.T[0][2] = 4",
+        "if True: grid[0][2] = 4",
+        "row = grid[0]\nrow[2] = 4",
+        "for row in grid: row[0] = 0",
+        "grid[0].__setitem__(2, 4)",
+        "grid[0].fill(0)",
+        "np.put(grid, 2, 4)",
+        "del grid[0][0]",
+        "grid = np.where(grid == 3, 0, grid)",
+        "grid = [[0 if v == 3 else v for v in row] for row in grid]",
+        "grid = grid[1:] + grid[:1]",
+        "solve(grid[1:] + grid[:1])",
+        "solve(grid, given=(0, 0, 6))",
+        "solve(grid, constraints=['knight'])",
+        "KnightSudoku(grid).solve()",
+        "set_cell(grid, 0, 2, 4)",
     ] {
         let error = Contents::parse(program(rest).as_bytes()).expect_err(rest);
         assert_eq!(error.kind(), &ParseErrorKind::Change, "{rest}");
@@ -99,9 +118,33 @@ fn statements_that_change_a_board_are_errors() {
         "rows = grid[0] == grid[1]",
         "def solve(grid):\n    for row in range(9):\n        grid[row][2] == 3\n        grid[row][row + 1] = 0",
         "# grid[0][0] = 4",
+        "for row in grid: print(row)",
+        "copy = [row[:] for row in grid]",
+        "if solve(grid):\n    print_board(grid)",
+        "model.add(x[i, j] == grid[i][j])",
+        "solver.set_board(grid)",
     ] {
         assert!(Contents::parse(program(rest).as_bytes()).is_ok(), "{rest}");
     }
+    // The name stands before a type, or the method behind the board.
+    let c =
+        format!("int grid[9][9] = {};\nint main() {{ grid[0][2] = 4; solve(grid); }}\n", lists())
+            .replace('[', "{")
+            .replace(']', "}")
+            .replace("grid{9}{9}", "grid[9][9]")
+            .replace("grid{0}{2}", "grid[0][2]");
+    for text in [
+        c,
+        format!("grid = {}.map(row => row.map(v => v === 3 ? 0 : v));\nsolve(grid);\n", lists()),
+        format!("puzzle = \"{BOARD}\".replace(\"3\", \".\")\nprint(solve(puzzle))\n"),
+    ] {
+        let error = Contents::parse(text.as_bytes()).expect_err(&text);
+        assert_eq!(error.kind(), &ParseErrorKind::Change, "{text}");
+    }
+    let documented = |text: &str| format!("\"\"\"{text}\"\"\"\n{}", program("solve(grid)"));
+    assert!(Contents::parse(documented("A solver.").as_bytes()).is_ok());
+    let rule = "Equal digits are never a knight's move apart.";
+    assert_eq!(refused(&documented(rule)), rule);
 }
 
 /// A program for a solver is read if it states the rules of a sudoku and no more, by three demands that cells differ.

@@ -92,6 +92,22 @@ fn statements_that_say_something_else_are_errors() {
         "a = [1]\nconstraint b = 1",
         r#"expected values alone, not a constraint at "constraint""#,
     );
+    // A call that may hand on another list.
+    const OTHER: &str = "expected a call that hands lists on as they are at ";
+    for (statement, place) in [
+        ("print(solve(b))", "b"),
+        ("main = print $ solve (reverse a)", "reverse"),
+        ("puts Solver.new(a.rotate).call", "rotate"),
+        ("a = Nonogram(a)", "a"),
+    ] {
+        check(&format!("a = [1]\n{statement}"), &format!("{OTHER}{place:?}"));
+    }
+    const A_CALL: &str = r#"expected lists alone, not a call that may change them at "(""#;
+    for statement in
+        ["solve(reversed(a))", "solve_without_gaps(a)", "print(a.reverse())", "a.truncate(b)"]
+    {
+        check(&format!("a = [1]\n{statement}"), A_CALL);
+    }
     check("a, b = [1]", r#"expected a value for each name at "b""#);
     check("a = c(c(1), 2)", r#"expected a list in brackets, not a call at "c(c(1), 2)""#);
     check(
