@@ -19,7 +19,7 @@ pub(super) const SPEC: Spec = Spec {
     format: Format::Webpbn,
     info: FormatInfo::new("xml", &["xml", "pbn"], "XML of webpbn.com"),
     title: "webpbn XML",
-    claims: |content| content.text.starts_with(b"<"),
+    claims: |content| content.text.starts_with(b"<") && !content.text.starts_with(b"<?php"),
     sniff: |_, _| Sniff::Sure,
     #[cfg(feature = "xml")]
     reader: Some(Reader::Several(read::read, read::read_all)),

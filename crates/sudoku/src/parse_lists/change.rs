@@ -19,6 +19,9 @@ const CHANGES: &str = "\
     assign change clear delete dig edit erase exec fill flip itemset memset modify pop put remove replace reverse roll rot \
     rotate setitem shift shuffle sort splice swap transpose translate update where wipe";
 
+/// The most names of a list and of its parts that are followed.
+const MOST_NAMES: usize = 100;
+
 /// The place of the first statement behind a board that changes it: an assignment to certain cells, a call or a method that
 /// changes a list, or the board in another order.
 pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Range<usize>> {
@@ -44,7 +47,7 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
         // A body may stand on the line of its head.
         let is_changed = statement.split(['{', ';']).flat_map(bodies).any(|part| {
             let is_changed = names.iter().any(|name| changes(part, name, is_within));
-            names.extend(alias(part, &names));
+            names.extend(alias(part, &names).filter(|_| names.len() < MOST_NAMES));
             is_changed
         });
         if is_changed || is_reordered(statement, name) {

@@ -1,13 +1,13 @@
 //! The statements of a program that hand its lists on to a solver or print them, and change none.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::token::{Reader, Token};
+use super::token::{Reader, Token, is_in_word};
 use super::value::{LISTS, TYPES};
 use super::{Entries, Error, expected};
-use crate::json::{Json, JsonValue};
 use crate::rules::rule_in_prose;
 
 /// The words that names of calls consist of, if these solve, print or hold a puzzle: verbs, and what they are about.
@@ -51,9 +51,9 @@ fn makes_list(name: &str) -> bool {
 }
 
 /// What the calls of a program hand on, to be checked when all its values are known.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct HandedOn {
-    /// The places of names, which have to be those of values.
+    /// The places of names, which have to be those of values, or harmless.
     names: Vec<Range<usize>>,
     /// The places of numbers, which have to be the lengths of lists.
     sizes: Vec<Range<usize>>,
@@ -64,7 +64,7 @@ pub(super) struct HandedOn {
 impl<'t> Reader<'t> {
     /// Skips brackets with names alone between them, as the head of a function has.
     pub(super) fn skips_names(&mut self) -> bool {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         let mut depth = 0_usize;
         while let Some(token) = after.next() {
             match token.text {
@@ -102,12 +102,18 @@ impl<'t> Reader<'t> {
 
     /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
     pub(super) fn skips_made_object(&mut self, name: Token<'t>) -> bool {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         let is_equal = after.next().is_some_and(|sign| sign.text == "=");
-        let is_call = after.peek().is_some_and(Token::is_name);
-        let skips = is_equal && is_call && after.skips_line_of_calls();
+        let value = after.peek().filter(|value| value.is_name());
+        let line =
+            value.map_or("", |value| self.text[value.start..].lines().next().unwrap_or_default());
+        // Lists are values: `List.of(1, 2)`, `list([1])`.
+        let calls_list = line.match_indices('(').any(|(at, _)| {
+            makes_list(line[..at].rsplit(|c| !is_in_word(c)).next().unwrap_or_default())
+        });
+        let skips = is_equal && value.is_some() && !calls_list && after.skips_line_of_calls();
         if skips {
-            *self = after;
+            self.join(after);
             self.handed_on.made.push(name.span());
         }
         skips
@@ -128,7 +134,7 @@ impl<'t> Reader<'t> {
         callee: Option<Token<'t>>,
         is_end: impl Fn(&Self, usize) -> bool,
     ) -> bool {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         let mut before = callee;
         let (mut calls, mut is_loop) = (Vec::new(), false);
         let (mut has_call, mut has_value, mut hands_on) = (false, false, false);
@@ -143,7 +149,6 @@ impl<'t> Reader<'t> {
                     });
                     // An index, or a list.
                     if token.text == "[" && is_adjacent.is_none()
-                        || is_adjacent.is_some_and(|callee| makes_list(callee.text))
                         || is_adjacent.is_some_and(|callee| !is_harmless(callee.text))
                     {
                         return false;
@@ -158,11 +163,9 @@ impl<'t> Reader<'t> {
                 "in" => is_loop = false,
                 _ if token.is_name() && is_loop => after.handed_on.made.push(token.span()),
                 _ if token.is_name() => {
-                    has_call |= is_use(token.text);
+                    has_call = has_call || is_use(token.text);
                     hands_on |= is_argument;
-                    if !is_harmless(token.text) {
-                        after.handed_on.names.push(token.span());
-                    }
+                    after.handed_on.names.push(token.span());
                 }
                 _ if token.is_text() && is_argument => has_value = true,
                 _ if is_argument && token.text.parse::<usize>().is_ok() => {
@@ -176,29 +179,39 @@ impl<'t> Reader<'t> {
         // Values alone are a list of them, as in `List.of(1, 2)`.
         let skips = has_call && calls.is_empty() && (hands_on || !has_value);
         if skips {
-            *self = after;
+            self.join(after);
         }
         skips
+    }
+
+    /// Goes on where a reader that was ahead stands.
+    fn join(&mut self, mut after: Self) {
+        let HandedOn { names, sizes, made } = &mut after.handed_on;
+        self.at = after.at;
+        self.handed_on.names.append(names);
+        self.handed_on.sizes.append(sizes);
+        self.handed_on.made.append(made);
     }
 
     /// Checks that calls have values of the program alone: each name is that of one, each number the length of a list.
     pub(super) fn check_handed_on(&self, entries: &Entries) -> Result<(), Error> {
         let HandedOn { names, sizes, made } = &self.handed_on;
         let text_of = |place: &Range<usize>| &self.text[place.clone()];
-        let is_size = |value: &JsonValue, size: usize| match value.kind() {
-            Json::Array(items) => items.len() == size,
-            _ => value.as_number() == Some(size),
-        };
-        let unknown_size = sizes.iter().find(|place| {
-            let size = text_of(place).parse().unwrap_or(usize::MAX);
-            !entries.values().any(|value| is_size(value, size))
-        });
+        let known_sizes: BTreeSet<usize> = entries
+            .values()
+            .filter_map(|value| value.as_list().map(<[_]>::len).or(value.as_number()))
+            .collect();
+        let unknown_size = sizes
+            .iter()
+            .find(|place| text_of(place).parse().map_or(true, |size| !known_sizes.contains(&size)));
         if let Some(place) = unknown_size {
             return Err(expected("the length of a list as the number in a call", place.clone()));
         }
-        let is_made = |name: &str| made.iter().any(|place| text_of(place) == name);
+        let made_names: BTreeSet<&str> = made.iter().map(text_of).collect();
         let unknown_name = names.iter().find(|place| {
-            !entries.has(text_of(place).trim_start_matches('$')) && !is_made(text_of(place))
+            let name = text_of(place);
+            let is_value = entries.has(name.trim_start_matches('$')) || made_names.contains(name);
+            !is_value && !is_harmless(name)
         });
         // A list that a call makes anew.
         let changed = made.iter().find(|place| entries.has(text_of(place)));
@@ -229,7 +242,7 @@ impl<'t> Reader<'t> {
 
     /// Whether more names of an assignment follow, each behind a comma.
     pub(super) fn is_tuple(&self) -> bool {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         while after.peek().is_some_and(|token| token.text == ",") {
             _ = after.next();
             if !after.next().is_some_and(Token::is_name) {

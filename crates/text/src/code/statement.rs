@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
 
     /// Whether a name and `=` come next.
     fn is_before_equals(&self) -> bool {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         !after.next().is_some_and(|token| matches!(token.text, "int" | "float" | "bool" | "string"))
             && self.peek().is_some_and(Token::is_name)
             && after.next().is_some_and(|token| token.text == "=")

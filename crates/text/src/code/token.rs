@@ -47,7 +47,6 @@ pub(super) fn is_in_word(c: char) -> bool {
 }
 
 /// A text, and how far it is read.
-#[derive(Clone)]
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
     pub(super) at: usize,
@@ -63,8 +62,13 @@ impl<'t> Reader<'t> {
         Self { text, at, left_in_ranges: MOST, handed_on: HandedOn::default() }
     }
 
+    /// A reader that begins here, for a look at what follows.
+    pub(super) fn ahead(&self) -> Self {
+        Self { text: self.text, at: self.at, left_in_ranges: 0, handed_on: HandedOn::default() }
+    }
+
     pub(super) fn peek(&self) -> Option<Token<'t>> {
-        self.clone().next()
+        self.ahead().next()
     }
 
     pub(super) fn next(&mut self) -> Option<Token<'t>> {

@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
             "false",
             "False",
         ];
-        let mut after = self.clone();
+        let mut after = self.ahead();
         let is_name = after.next().is_some_and(|token| {
             token.is_name() && token.text != "_" && !VALUES.contains(&token.text)
         });
@@ -336,7 +336,7 @@ impl<'t> Reader<'t> {
 
     /// Skips the type of a list before its braces, as in `[][]int{`, `[9][9]int{` or `[...]int{`.
     fn skip_list_type(&mut self) {
-        let mut after = self.clone();
+        let mut after = self.ahead();
         let mut is_type = false;
         while let Some(open) = after.next().filter(|open| open.text == "[") {
             let rest = &self.text[open.start + 1..];
