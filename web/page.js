@@ -249,7 +249,22 @@ const isAnswered = (one) => {
   return kind?.verbs.includes(one.verb) ?? one.verb === 'check';
 };
 
-const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter((one) => !one.after && isAnswered(one)).map((one) => {
+/** Whether the verbs that are not always shown are. */
+let isMoreOpen = false;
+/** The verbs of a tab: buttons, and those that are asked for less often, folded. */
+const verbs = (tab) => {
+  const shown = tab.verbs.filter((one) => !one.after && isAnswered(one));
+  const [first, more] = [false, true].map((isMore) => shown.filter((one) => Boolean(one.more) === isMore).map(verbButton));
+  const made = element('div', { className: 'verbs' }, element('div', { className: 'buttons' }, ...first));
+  if (!more.length) return made;
+  const folded = element('details', { className: 'more', open: isMoreOpen },
+    element('summary', { textContent: 'Steps, counts, files' }), element('div', { className: 'buttons' }, ...more));
+  folded.addEventListener('toggle', () => { isMoreOpen = folded.open; });
+  made.append(folded);
+  return made;
+};
+
+const verbButton = (one) => {
   const made = button(one.name, async () => {
     if (isAny() && one.verb === 'hint' && !hasBoard()) step(verb === 'hint' || !fields.step ? 1 : 0);
     else if (isAny()) delete fields.step;
@@ -275,7 +290,7 @@ const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.ver
     made.click();
   });
   return element('span', { className: 'pair' }, made, select);
-}));
+};
 
 const hasBoard = () => kindOf()?.verbs.includes('board') ?? false;
 

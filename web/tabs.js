@@ -2,7 +2,7 @@
 //
 // A field is a text that the question has; `rows` makes it large, `options` a choice. A verb is a button; `with` names a
 // choice beside it, whose `options` are those of the kind of puzzle if there are none here; `kind` is the only kind that
-// has the verb; `after` is the verdict on whose card it stands. The tab `puzzle` is for every kind: it opens with the
+// has the verb; `after` is the verdict on whose card it stands; `more` verbs are folded. The tab `puzzle` is for every kind: it opens with the
 // example of the kind `first`, and its verbs are those that the kind of its puzzle answers.
 
 const SEARCH = 'Watch the search';
@@ -26,12 +26,12 @@ export const TABS = {
       { verb: 'why', name: 'Why is there no solution?', after: 'none' },
       { verb: 'mends', name: 'What would make it unique?', after: 'several' },
       { verb: 'candidates', name: 'What can cells be?', after: 'several' },
-      { verb: 'explain', name: 'All steps' },
-      { verb: 'count', name: 'Count solutions' },
-      { verb: 'play', name: SEARCH, with: 'strategy' },
-      { verb: 'write', name: 'Save as', with: 'format' },
-      { verb: 'blank', name: 'Sheet to print' },
       { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'], kind: 'sudoku' },
+      { verb: 'explain', name: 'All steps', more: true },
+      { verb: 'count', name: 'Count solutions', more: true },
+      { verb: 'play', name: SEARCH, with: 'strategy', more: true },
+      { verb: 'write', name: 'Save as', with: 'format', more: true },
+      { verb: 'blank', name: 'Sheet to print', more: true },
     ],
     examples: {},
   },

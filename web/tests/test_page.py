@@ -43,8 +43,8 @@ class Page(Chromium):
         self.page.goto("about:blank")
         self.page.goto(PAGE + address)
         self.wait()
-        # The text of the puzzle is folded.
-        self.page.evaluate("document.querySelector('#text').open = true")
+        # The text of the puzzle and some verbs are folded.
+        self.page.evaluate("for (const folded of document.querySelectorAll('#text, .more')) folded.open = true")
 
     def until(self, condition, seconds=30):
         """Waits until an expression of the page holds, without what the page's policy forbids."""
@@ -148,6 +148,18 @@ class Page(Chromium):
                     self.page.locator(".verbs").get_by_role("button", name=name, exact=True).click()
                     self.wait()
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+
+    def test_verbs_that_are_less_common_are_folded(self):
+        self.page.goto("about:blank")
+        self.page.goto(PAGE)
+        self.wait()
+        save = self.page.get_by_role("button", name="Save as", exact=True)
+        self.assertEqual(save.count(), 0)
+        self.page.get_by_text("Steps, counts, files").click()
+        self.assertTrue(save.is_visible())
+        # They stay as they are beside another puzzle.
+        self.press("Sudoku")
+        self.assertTrue(save.is_visible())
 
     # The setter's desk.
 
