@@ -164,6 +164,7 @@ fn rectangles(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
 }
 
 /// A side as generators take it.
+#[cfg(feature = "rectangles")]
 fn side(side: usize) -> Result<u32, Refusal> {
     u32::try_from(side).map_err(refused)
 }
