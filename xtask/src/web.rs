@@ -95,7 +95,7 @@ fn build(target: &Path, profile: &str) -> Result<PathBuf> {
     Ok(page)
 }
 
-/// A script without its comments that begin a line, a quarter of what a browser would fetch.
+/// A script without comments that begin a line: these are a quarter of its bytes.
 fn without_comments(script: &str) -> String {
     let mut is_comment = false;
     let mut code = String::new();

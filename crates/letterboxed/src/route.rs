@@ -21,7 +21,7 @@ pub struct Route {
 pub(crate) type Routes = SmallVec<[Route; 1]>;
 
 impl Puzzle {
-    /// The ways to spell a word, sorted. A way is left out if another with the same ends visits
+    /// The ways to spell a word, sorted. The result omits a way if another with the same ends visits
     /// everything that it visits and more. A word that does not fit has none; a word on a box
     /// without repeated letters has one.
     ///

@@ -29,6 +29,10 @@ const NAMES: [&str; 12] = [
 /// The fewest givens with which a board of 9 or 4 rows can have one solution. Fewer facts may be those of another puzzle.
 const FEWEST: [(usize, usize); 2] = [(4, 4), (9, 17)];
 
+/// The names of the numbers of a given.
+const COLUMNS: [&[&str]; 3] =
+    [&["row", "r", "y"], &["col", "column", "c", "x"], &["value", "val", "v", "digit", "number"]];
+
 /// The board of facts of one name with three numbers each; `None` for other texts.
 pub(crate) fn parse_facts(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let facts = Fact::all(text)?;
@@ -68,10 +72,6 @@ fn has_other_order(text: &str, name: &str) -> bool {
         are_known && !words.iter().zip(COLUMNS).all(|(word, names)| is_of(word, names))
     })
 }
-
-/// The names of the numbers of a given.
-const COLUMNS: [&[&str]; 3] =
-    [&["row", "r", "y"], &["col", "column", "c", "x"], &["value", "val", "v", "digit", "number"]];
 
 /// The board of a table whose columns are the row, the column and the value of each given; `None` for other texts.
 pub(crate) fn parse_triples(text: &str) -> Option<Result<Puzzle, ParseError>> {

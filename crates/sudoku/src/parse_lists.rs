@@ -70,8 +70,8 @@ impl Candidate {
             return None;
         }
         // A type may stand between the name and the board.
-        let mut names = name.into_iter().chain(program::words_before(text, &place));
-        if let Some(place) = names.find_map(|name| change::change(text, name, &place)) {
+        let names = name.into_iter().chain(program::words_before(text, &place)).collect();
+        if let Some(place) = change::change(text, names, &place) {
             return Some(ParseError::new(ParseErrorKind::Change, place));
         }
         let call = program::by_columns(text, &place)?;
@@ -179,6 +179,13 @@ impl<'t> Node<'t> {
     fn number(&self) -> Option<usize> {
         let Kind::Word(word) = self.kind else { return None };
         word.parse().ok()
+    }
+
+    /// The two numbers that a list has.
+    fn pair(&self) -> Option<[usize; 2]> {
+        let Kind::List(numbers) = &self.kind else { return None };
+        let [one, other] = &numbers[..] else { return None };
+        Some([one.number()?, other.number()?])
     }
 
     /// Whether it may be a row: a list or a string without a name.

@@ -1,5 +1,7 @@
 //! Lines of prose around a puzzle.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::rules::is_of_rule;
@@ -241,6 +243,32 @@ pub fn has_word(name: &str, starts: &[&str]) -> bool {
     })
 }
 
+/// The words of the names in a text, in small letters: parts of snake and camel case.
+///
+/// ```
+/// use kleene_text::words_of_names;
+///
+/// let words = words_of_names("solveGrid(z3_board)").collect::<Vec<_>>();
+/// assert_eq!(words, ["solve", "grid", "z3", "board"]);
+/// ```
+pub fn words_of_names(text: &str) -> impl Iterator<Item = String> + '_ {
+    let names = text.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+    names.flat_map(|name| {
+        let mut words: Vec<String> = Vec::new();
+        let mut before = ' ';
+        for c in name.chars() {
+            match words.last_mut() {
+                Some(word) if !c.is_uppercase() || before.is_uppercase() => {
+                    word.extend(c.to_lowercase());
+                }
+                _ => words.push(c.to_lowercase().collect()),
+            }
+            before = c;
+        }
+        words
+    })
+}
+
 /// Names of entries that say nothing of the rules while their value is neither a list nor an object. Programs for play write them:
 /// prices and rewards, pictures and colors of a list of puzzles, progress of a player, filled cells, seeds.
 const LABELS: &str = "\
@@ -299,14 +327,12 @@ pub fn is_usual_rule(name: &str) -> bool {
 pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
     match value.kind() {
         Json::Array(items) => {
-            let is_rule =
-                |item: &JsonValue| item.as_str().is_some_and(|text| is_rule_in(name, text));
-            is_about(name) && !items.iter().any(is_rule)
+            let mut texts = items.iter().filter_map(JsonValue::as_str);
+            is_about(name) && !texts.any(|text| is_rule_in(name, text))
         }
         Json::Object(entries) => {
-            let is_denied = |value: &JsonValue| *value.kind() == Json::Bool(false);
-            is_about(name)
-                && !entries.iter().any(|(name, value)| is_denied(value) && is_usual_rule(name))
+            let mut denied = entries.iter().filter(|(_, value)| *value.kind() == Json::Bool(false));
+            is_about(name) && !denied.any(|(name, _)| is_usual_rule(name))
         }
         Json::String(text) => is_label(name) && !is_rule_in(name, text),
         _ => is_label(name),
@@ -314,6 +340,6 @@ pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
 }
 
 /// A name in small letters, without separators.
-fn plain_name(name: &str) -> alloc::string::String {
+fn plain_name(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

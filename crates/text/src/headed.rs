@@ -113,11 +113,10 @@ impl<'t> Heading<'t> {
 
 /// Whether the first line that is no other comment is a title.
 fn begins_with_title(text: &str) -> bool {
-    let mut content = lines(text).filter(|(start, line)| {
-        let line = line.trim();
-        !line.is_empty() && (!line.starts_with('#') || title(*start, line).is_some())
-    });
-    content.next().is_some_and(|(start, line)| title(start, line).is_some())
+    let mut content = lines(text).map(|(start, line)| (line.trim(), title(start, line)));
+    let first =
+        content.find(|(line, title)| title.is_some() || !line.is_empty() && !line.starts_with('#'));
+    first.is_some_and(|(_, title)| title.is_some())
 }
 
 /// The side that a heading of Markdown, or a comment, names: `# rows`.

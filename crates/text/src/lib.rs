@@ -84,6 +84,7 @@ pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use courtesy::is_harmless;
 pub use courtesy::{
     find_phrase, has_word, is_about, is_courtesy, is_label, is_usual_rule, parse_size,
+    words_of_names,
 };
 pub use error::ParseError;
 pub use expected::Expected;

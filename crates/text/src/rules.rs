@@ -144,9 +144,7 @@ const PROSE: [&str; 13] = [
 /// ```
 #[must_use]
 pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
-    named_phrase(text)
-        .or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
-        .or_else(|| core::str::from_utf8(text).ok().and_then(rule_in_block))
+    named_phrase(text).or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
 }
 
 /// A text with blanks in place of all that [`named_rule`] finds in it; `None` if there is nothing.
@@ -155,6 +153,9 @@ pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
 /// let text = b"3 3 # may overlap\n# no gap is allowed\n1 1\n";
 /// let blanked = kleene_text::without_rules(text).expect("there are two");
 /// assert!(kleene_text::named_rule(&blanked).is_none() && blanked.ends_with(b"\n1 1\n"));
+/// let block = b"note: |\n  Each row is given\n  from the bottom.\nrows: [1]\n";
+/// let blanked = kleene_text::without_rules(block).expect("there is one");
+/// assert!(kleene_text::named_rule(&blanked).is_none() && blanked.ends_with(b"\nrows: [1]\n"));
 /// ```
 #[must_use]
 pub fn without_rules(text: &[u8]) -> Option<Vec<u8>> {
@@ -168,29 +169,6 @@ pub fn without_rules(text: &[u8]) -> Option<Vec<u8>> {
         start += phrase.end;
     }
     (content != text).then_some(content)
-}
-
-/// The place of the first text of several lines that states a rule, below an entry of YAML such as `note: |`.
-fn rule_in_block(text: &str) -> Option<Range<usize>> {
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    let mut lines = crate::lines(text).peekable();
-    while let Some((_, head)) = lines.next() {
-        let name = head.trim().trim_end_matches(['|', '>', '-']).trim_end().strip_suffix(':');
-        let is_prose = head.trim_end().ends_with(['|', '>', '-'])
-            && name.is_some_and(|name| PROSE.contains(&name.to_ascii_lowercase().as_str()));
-        if !is_prose {
-            continue;
-        }
-        let (mut prose, mut place) = (alloc::string::String::new(), None::<Range<usize>>);
-        while let Some((start, line)) = lines.next_if(|(_, line)| indent(line) > indent(head)) {
-            place = Some(place.map_or(start, |place| place.start)..start + line.len());
-            prose = prose + line.trim() + " ";
-        }
-        if states_rule(&prose) || named_phrase(prose.as_bytes()).is_some() {
-            return place;
-        }
-    }
-    None
 }
 
 /// The place of the first of the phrases.
@@ -244,13 +222,42 @@ fn prose(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
         start = place.end + 1;
         place
     });
-    lines.flat_map(|line| {
+    let of_lines = lines.flat_map(|line| {
         let content = &text[line.clone()];
         let remark = comment(content).map(|at| line.start + at..line.end);
         remark.into_iter().chain(
             entries(content).map(move |entry| line.start + entry.start..line.start + entry.end),
         )
+    });
+    of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
+}
+
+/// The texts of several lines below entries of YAML such as `note: |`.
+fn blocks(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let mut lines = crate::lines(text).peekable();
+    core::iter::from_fn(move || {
+        loop {
+            let (_, head) = lines.next()?;
+            let name = head.trim().trim_end_matches(['|', '>', '-']);
+            let is_prose = name.len() < head.trim().len()
+                && name.trim_end().strip_suffix(':').is_some_and(is_of_prose);
+            let mut block = None::<Range<usize>>;
+            while let Some((start, line)) =
+                lines.next_if(|(_, line)| is_prose && indent(line) > indent(head))
+            {
+                block = Some(block.map_or(start, |block| block.start)..start + line.len());
+            }
+            if block.is_some() {
+                return block;
+            }
+        }
     })
+}
+
+/// Whether the name of an entry is one of prose.
+fn is_of_prose(name: &str) -> bool {
+    PROSE.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Where a comment of a line begins, behind its mark and blanks.
@@ -288,8 +295,12 @@ fn entries(line: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
+/// Whether prose, of one line or of several, states a rule.
 fn is_rule(prose: &[u8]) -> bool {
-    core::str::from_utf8(prose).is_ok_and(states_rule)
+    core::str::from_utf8(prose).is_ok_and(|prose| {
+        let sentence = prose.split_whitespace().collect::<Vec<_>>().join(" ");
+        states_rule(&sentence) || named_phrase(sentence.as_bytes()).is_some()
+    })
 }
 
 /// Whether the text of an entry with this name states a rule, if its name is that of prose, such as `note`.
@@ -300,8 +311,7 @@ fn is_rule(prose: &[u8]) -> bool {
 /// ```
 #[must_use]
 pub fn is_rule_in(name: &str, text: &str) -> bool {
-    PROSE.contains(&name.to_ascii_lowercase().as_str())
-        && (named_phrase(text.as_bytes()).is_some() || states_rule(text))
+    is_of_prose(name) && (named_phrase(text.as_bytes()).is_some() || states_rule(text))
 }
 
 /// Whether prose speaks of parts of a puzzle in a sentence that is about neither the file nor its solution, and does not

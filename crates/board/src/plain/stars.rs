@@ -51,7 +51,8 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     }
     // A comment may state the number of stars, or another rule.
     let is_known = |line: &Line<'_>| {
-        is_title(line.text) || is_courtesy(line.text) || statement(line).is_some()
+        let states_same = stated.is_some() && statement(line) == stated;
+        is_title(line.text) || is_courtesy(line.text) || states_same
     };
     if let Some(comment) = comments.iter().find(|line| !is_known(line)) {
         return Some(Err(comment.error("the number of stars on a line such as `stars 2`")));

@@ -297,6 +297,8 @@ fn star_battles() {
     }
     assert!(matches!(board(&format!("2 stars\n{regions}")).uniqueness(), Uniqueness::None));
     assert!(matches!(board(&format!("# 2★\n{regions}")).uniqueness(), Uniqueness::None));
+    let contradiction = format!("# 2★\n{regions}stars 1\n");
+    assert_eq!(Puzzle::sniff(contradiction.as_bytes()), Sniff::No);
     // A comment or a title that may state the number of stars, or another rule.
     for comment in ["two stars", "zwei je Zeile", "touching is fine", "queens attack as in chess"] {
         let text = format!("# {comment}\n{regions}");

@@ -48,12 +48,16 @@ pub(super) const CELLS: Spec = Spec {
     holds: Holds::COLORS,
 };
 
+/// Whether a text begins as the source of a program: with a text about itself in Python, or with the mark of PHP.
+pub(super) fn begins_source(text: &[u8]) -> bool {
+    text.starts_with(b"\"\"\"") || text.starts_with(b"<?php")
+}
+
 /// Which format has a text that gives lists to names of both sides as a program does, or begins to do so.
 pub(super) fn format(content: &[u8]) -> Option<Format> {
     let text = core::str::from_utf8(content).ok()?;
     let start = text.trim_start_matches('\u{feff}').trim_start();
-    let is_program = ["\"\"\"", "<?php"].iter().any(|mark| start.starts_with(mark));
-    if !is_program && start.starts_with(['{', '[', '<', '"']) {
+    if !begins_source(start.as_bytes()) && start.starts_with(['{', '[', '<', '"']) {
         return None;
     }
     if JsonValue::is_yaml(text) {

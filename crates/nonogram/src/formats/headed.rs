@@ -14,6 +14,7 @@ use core::ops::Range;
 use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff};
 
 use self::readings::readings;
+use super::code::begins_source;
 use super::json;
 use super::lines::Piece;
 use super::runs::{Line, Spelled, runs_of_word};
@@ -33,9 +34,7 @@ pub(super) const SPEC: Spec = Spec {
     ),
     title: "clues under headings",
     claims: |content| {
-        // A program may begin with a text about itself.
-        let is_program = content.text.starts_with(b"\"\"\"");
-        !is_program
+        !begins_source(content.text)
             && !content.begins_with_digit()
             && !non::is_non(content.text)
             && is_headed(content.text)

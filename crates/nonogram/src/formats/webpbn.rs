@@ -10,6 +10,7 @@ pub(super) mod write;
 
 use kleene_text::{FormatInfo, Sniff};
 
+use super::code::begins_source;
 #[cfg(feature = "xml")]
 use super::spec::Reader;
 use super::spec::{Holds, Spec};
@@ -19,7 +20,7 @@ pub(super) const SPEC: Spec = Spec {
     format: Format::Webpbn,
     info: FormatInfo::new("xml", &["xml", "pbn"], "XML of webpbn.com"),
     title: "webpbn XML",
-    claims: |content| content.text.starts_with(b"<") && !content.text.starts_with(b"<?php"),
+    claims: |content| content.text.starts_with(b"<") && !begins_source(content.text),
     sniff: |_, _| Sniff::Sure,
     #[cfg(feature = "xml")]
     reader: Some(Reader::Several(read::read, read::read_all)),

@@ -197,9 +197,9 @@ fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
 /// The board of pairs with a value behind each, `(0, 2): 5`.
 fn paired(items: &[Node<'_>]) -> Option<Puzzle> {
     let givens = items.chunks(2).map(|given| {
-        let [Node { kind: Kind::List(place), .. }, value] = given else { return None };
-        let [row, column] = &place[..] else { return None };
-        Some([row.number()?, column.number()?, value.number()?])
+        let [place, value] = given else { return None };
+        let [row, column] = place.pair()?;
+        Some([row, column, value.number()?])
     });
     board_of_givens(&givens.collect::<Option<Vec<_>>>()?)?.ok()
 }

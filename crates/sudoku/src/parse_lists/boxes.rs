@@ -1,7 +1,7 @@
 //! The size of boxes that values beside a board name.
 
-use alloc::collections::BTreeSet;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -116,34 +116,20 @@ impl Boxes {
         let Some(shape) = self.shape().or_else(|| Shape::from_size(self.size).ok()) else {
             return false;
         };
-        let cell = |node: &Node<'_>| {
-            let Kind::List(pair) = &node.kind else { return None };
-            let [row, column] = &pair[..] else { return None };
-            Some((row.number()?, column.number()?))
-        };
-        let cells = |region: &Node<'_>| -> Option<Vec<(usize, usize)>> {
-            let Kind::List(cells) = &region.kind else { return None };
-            cells.iter().map(cell).collect()
-        };
-        let Some(regions) = regions.iter().map(cells).collect::<Option<Vec<_>>>() else {
-            return false;
-        };
-        let first = regions.iter().flatten().map(|(row, column)| *row.min(column)).min();
-        let (Some(first @ 0..=1), true) = (first, regions.len() == self.size) else { return false };
-        let mut taken = BTreeSet::new();
-        regions.iter().all(|region| {
-            let boxes = region.iter().map(|&(row, column)| {
-                let (row, column) = (row - first, column - first);
-                (row / shape.box_rows(), column / shape.box_columns())
-            });
-            let boxes: BTreeSet<_> = boxes.collect();
-            let is_on_board =
-                region.iter().all(|(row, column)| row.max(column) - first < self.size);
-            boxes.len() == 1
-                && is_on_board
-                && region.len() == self.size
-                && region.iter().all(|cell| taken.insert(*cell))
-        })
+        let found = regions.iter().map(|region| match &region.kind {
+            Kind::List(cells) => cells.iter().map(Node::pair).collect(),
+            Kind::Word(_) => None,
+        });
+        let Some(mut found) = found.collect::<Option<Vec<Vec<[usize; 2]>>>>() else { return false };
+        let Some(&first @ 0..=1) = found.iter().flatten().flatten().min() else { return false };
+        found.iter_mut().for_each(|region| region.sort_unstable());
+        found.sort_unstable();
+        let mut boxes = vec![Vec::new(); self.size];
+        for cell in (0..shape.cells()).map(|index| shape.cell(index)) {
+            boxes[shape.box_of(cell)]
+                .push([cell.row, cell.column].map(|line| usize::from(line) + first));
+        }
+        found == boxes
     }
 
     /// Whether a text has the side of square boxes only.

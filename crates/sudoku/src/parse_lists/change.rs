@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::words_of_names;
+
 use super::program::{is_comment, is_of_name};
 use crate::variants;
 
@@ -22,14 +24,21 @@ const CHANGES: &str = "\
 /// The most names of a list and of its parts that are followed.
 const MOST_NAMES: usize = 100;
 
-/// The place of the first statement behind a board that changes it: an assignment to certain cells, a call or a method that
-/// changes a list, or the board in another order.
-pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Range<usize>> {
+/// The place of the first statement behind a board of one of these names that changes it: an assignment to certain cells, a
+/// call or a method that changes a list, or the board in another order.
+pub(super) fn change<'t>(
+    text: &'t str,
+    mut names: Vec<&'t str>,
+    board: &Range<usize>,
+) -> Option<Range<usize>> {
+    if names.is_empty() {
+        return None;
+    }
     if let Some(place) = changed_at_once(text, board) {
         return Some(place);
     }
-    // The names of the list and of its parts.
-    let mut names: Vec<&str> = Vec::from([name]);
+    // The names of the parts of the list follow its own.
+    let own = names.len();
     // The statements around a line, each with its indent and whether it runs only when something is called.
     let mut around: Vec<(usize, bool)> = Vec::new();
     for (start, line) in kleene_text::lines(&text[board.end..]) {
@@ -50,7 +59,7 @@ pub(super) fn change(text: &str, name: &str, board: &Range<usize>) -> Option<Ran
             names.extend(alias(part, &names).filter(|_| names.len() < MOST_NAMES));
             is_changed
         });
-        if is_changed || is_reordered(statement, name) {
+        if is_changed || names[..own].iter().any(|name| is_reordered(statement, name)) {
             let at = board.end + start + indent;
             return Some(at..at + statement.len());
         }
@@ -187,19 +196,12 @@ fn calls(statement: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The words of the names in a statement, in small letters.
+/// The words of the names in a statement, in small letters and without digits.
 fn words(statement: &str) -> impl Iterator<Item = String> + '_ {
-    let mut before = ' ';
-    let mut spaced = String::new();
-    for c in statement.chars() {
-        if c == '_' || c.is_uppercase() && before.is_lowercase() {
-            spaced.push(' ');
-        }
-        spaced.push(c);
-        before = c;
-    }
-    let words = spaced.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().into_iter()
+    words_of_names(statement).flat_map(|word| {
+        let parts = word.split(|c: char| !c.is_alphabetic()).filter(|part| !part.is_empty());
+        parts.map(String::from).collect::<Vec<_>>()
+    })
 }
 
 fn has_word(name: &str, known: &str) -> bool {

@@ -1,16 +1,16 @@
 //! The statements of a program that hand its lists on to a solver or print them, and change none.
 
 use alloc::collections::BTreeSet;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::token::{Reader, Token, is_in_word};
+use super::token::{Reader, Token};
 use super::value::{LISTS, TYPES};
 use super::{Entries, Error, expected};
+use crate::courtesy::words_of_names;
 use crate::rules::rule_in_prose;
 
-/// The words that names of calls consist of, if these solve, print or hold a puzzle: verbs, and what they are about.
+/// The words of calls that solve, print or hold a puzzle: verbs, and nouns for puzzles, solvers and solutions.
 const WORDS: &str = "\
     solve solves solved solver solvers solving print prints println printf puts put str ln main run show display draw check \
     log write writeln output echo dump render find search test demo example \
@@ -27,18 +27,10 @@ const HARMLESS: &str = "\
 
 /// Whether every word of a name, in snake or camel case, is known, so that a call of this name changes no list.
 pub(super) fn is_use(name: &str) -> bool {
-    let mut words: Vec<String> = Vec::new();
-    let mut before = '_';
-    for c in name.chars() {
-        let begins = before == '_' || c.is_uppercase() && !before.is_uppercase();
-        match words.last_mut() {
-            _ if c == '_' => {}
-            Some(word) if !begins => word.extend(c.to_lowercase()),
-            _ => words.push(c.to_lowercase().collect()),
-        }
-        before = c;
-    }
-    !words.is_empty() && words.iter().all(|word| WORDS.split(' ').any(|known| known == word))
+    let mut words = words_of_names(name).peekable();
+    !name.contains('$')
+        && words.peek().is_some()
+        && words.all(|word| WORDS.split(' ').any(|known| known == word))
 }
 
 fn is_harmless(name: &str) -> bool {
@@ -50,7 +42,7 @@ fn makes_list(name: &str) -> bool {
     LISTS.contains(&name) || TYPES.contains(&name)
 }
 
-/// What the calls of a program hand on, to be checked when all its values are known.
+/// The arguments of a program's calls. A check needs all values of the program, so it comes last.
 #[derive(Default)]
 pub(super) struct HandedOn {
     /// The places of names, which have to be those of values, or harmless.
@@ -85,7 +77,7 @@ impl<'t> Reader<'t> {
     /// Skips the arguments of a call that uses lists, and further calls behind them: `(rows, columns).solve()`.
     pub(super) fn skips_use(&mut self, name: Token<'t>) -> bool {
         let start = self.at;
-        self.skips_calls(Some(name), |reader, depth| {
+        self.skips_calls(Some(name), is_harmless, |reader, depth| {
             let next = reader.peek();
             depth == 0
                 && reader.at > start
@@ -97,21 +89,19 @@ impl<'t> Reader<'t> {
     /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
     pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
         const STARTS: [&str; 3] = ["for", "fun", "fn"];
-        (STARTS.contains(&first.text) || is_use(first.text)) && self.skips_line_of_calls()
+        (STARTS.contains(&first.text) || is_use(first.text))
+            && self.skips_line_of_calls(is_harmless)
     }
 
     /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
     pub(super) fn skips_made_object(&mut self, name: Token<'t>) -> bool {
         let mut after = self.ahead();
         let is_equal = after.next().is_some_and(|sign| sign.text == "=");
-        let value = after.peek().filter(|value| value.is_name());
-        let line =
-            value.map_or("", |value| self.text[value.start..].lines().next().unwrap_or_default());
+        let is_call = after.peek().is_some_and(Token::is_name);
         // Lists are values: `List.of(1, 2)`, `list([1])`.
-        let calls_list = line.match_indices('(').any(|(at, _)| {
-            makes_list(line[..at].rsplit(|c| !is_in_word(c)).next().unwrap_or_default())
-        });
-        let skips = is_equal && value.is_some() && !calls_list && after.skips_line_of_calls();
+        let skips = is_equal
+            && is_call
+            && after.skips_line_of_calls(|name| is_harmless(name) && !makes_list(name));
         if skips {
             self.join(after);
             self.handed_on.made.push(name.span());
@@ -119,19 +109,21 @@ impl<'t> Reader<'t> {
         skips
     }
 
-    /// Skips the rest of a line, up to `;`, if it has names and calls of harmless names alone, and at least one call.
-    fn skips_line_of_calls(&mut self) -> bool {
+    /// Skips the rest of a line, up to `;`, if it has names and calls alone, at least one call, and each of a name that may
+    /// be called.
+    fn skips_line_of_calls(&mut self, may_call: fn(&str) -> bool) -> bool {
         let start = self.peek().map_or(self.at, |token| token.start);
         let line = self.text[start..].split(['\n', ';']).next().unwrap_or_default().trim_end();
         let end = start + line.len();
-        self.skips_calls(None, |reader, depth| depth == 0 && reader.at >= end)
+        self.skips_calls(None, may_call, |reader, depth| depth == 0 && reader.at >= end)
     }
 
-    /// Skips calls up to an end, by the reader and the depth of brackets there. What they hand on is kept for
-    /// [`Self::check_handed_on`].
+    /// Skips calls up to an end, which the reader and the depth of brackets show. [`Self::check_handed_on`] checks their
+    /// arguments later.
     fn skips_calls(
         &mut self,
         callee: Option<Token<'t>>,
+        may_call: fn(&str) -> bool,
         is_end: impl Fn(&Self, usize) -> bool,
     ) -> bool {
         let mut after = self.ahead();
@@ -140,21 +132,20 @@ impl<'t> Reader<'t> {
         let (mut has_call, mut has_value, mut hands_on) = (false, false, false);
         while !is_end(&after, calls.len()) {
             let Some(token) = after.next() else { return false };
-            let callee = before.filter(|before| before.is_name());
             let is_argument = calls.last().copied().flatten().is_some();
             match token.text {
                 "(" | "[" => {
-                    let is_adjacent = callee.filter(|callee| {
-                        self.text[callee.span().end..token.start].trim_matches('!').is_empty()
+                    let callee = before.filter(|before| {
+                        let between = &self.text[before.span().end..token.start];
+                        before.is_name() && between.trim_matches('!').is_empty()
                     });
-                    // An index, or a list.
-                    if token.text == "[" && is_adjacent.is_none()
-                        || is_adjacent.is_some_and(|callee| !is_harmless(callee.text))
-                    {
+                    // Brackets behind no name are a list.
+                    let is_list = token.text == "[" && callee.is_none();
+                    if is_list || callee.is_some_and(|callee| !may_call(callee.text)) {
                         return false;
                     }
-                    has_call |= is_adjacent.is_some();
-                    calls.push(is_adjacent);
+                    has_call |= callee.is_some();
+                    calls.push(callee);
                 }
                 ")" | "]" if !calls.is_empty() => _ = calls.pop(),
                 "," | "." | ":" | "$" | "&" | "*" | "!" => {}
@@ -238,36 +229,5 @@ impl<'t> Reader<'t> {
         }
         self.at = start + len + QUOTES.len();
         Ok(true)
-    }
-
-    /// Whether more names of an assignment follow, each behind a comma.
-    pub(super) fn is_tuple(&self) -> bool {
-        let mut after = self.ahead();
-        while after.peek().is_some_and(|token| token.text == ",") {
-            _ = after.next();
-            if !after.next().is_some_and(Token::is_name) {
-                return false;
-            }
-        }
-        after.next().is_some_and(|token| token.text == "=")
-    }
-
-    /// Reads the other names of an assignment to several, and as many values.
-    pub(super) fn tuple(
-        &mut self,
-        first: Option<Token<'t>>,
-        entries: &mut Entries,
-    ) -> Result<(), Error> {
-        let mut names: Vec<Token<'t>> = first.into_iter().collect();
-        while self.next().is_some_and(|token| token.text == ",") {
-            names.extend(self.next());
-        }
-        for (count, name) in names.into_iter().enumerate() {
-            if count > 0 && self.next().is_none_or(|token| token.text != ",") {
-                return Err(expected("a value for each name", name.span()));
-            }
-            self.assign(Some(name), entries)?;
-        }
-        Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! The statements of a program: assignments and facts, and what says nothing about their values.
 
+use alloc::vec::Vec;
+
 use super::calls::is_use;
 use super::token::{Reader, Token, is_in_word, unquoted};
 use super::{Entries, Error, expected};
@@ -39,9 +41,10 @@ impl<'t> Reader<'t> {
             }
             match token.text {
                 // `HEIGHT, WIDTH = 8, 8`
-                "," if name.is_some() && self.is_tuple() => {
-                    self.tuple(name.take(), &mut entries)?;
-                }
+                "," if name.is_some() => match self.more_names() {
+                    Some(more) => self.assign_each(name.take(), more, &mut entries)?,
+                    None => _ = self.next(),
+                },
                 // An end of a statement.
                 ";" | "." | "," => _ = self.next(),
                 // A directive of Prolog.
@@ -194,11 +197,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads the value of a name.
-    pub(super) fn assign(
-        &mut self,
-        name: Option<Token<'t>>,
-        entries: &mut Entries,
-    ) -> Result<(), Error> {
+    fn assign(&mut self, name: Option<Token<'t>>, entries: &mut Entries) -> Result<(), Error> {
         let value = self.value(0)?;
         let add = |name: Token<'t>| {
             // Variables of PHP.
@@ -206,6 +205,38 @@ impl<'t> Reader<'t> {
             entries.add(key.into(), value, name.span())
         };
         name.map_or(Ok(()), add)
+    }
+
+    /// Skips the other names of an assignment to several, each behind a comma, and the equals sign.
+    fn more_names(&mut self) -> Option<Vec<Token<'t>>> {
+        let mut after = self.ahead();
+        let mut names = Vec::new();
+        loop {
+            match after.next()?.text {
+                "," => names.push(after.next().filter(|name| name.is_name())?),
+                "=" => break,
+                _ => return None,
+            }
+        }
+        self.at = after.at;
+        Some(names)
+    }
+
+    /// Reads a value for each of several names.
+    fn assign_each(
+        &mut self,
+        first: Option<Token<'t>>,
+        more: Vec<Token<'t>>,
+        entries: &mut Entries,
+    ) -> Result<(), Error> {
+        self.assign(first, entries)?;
+        for name in more {
+            if self.next().is_none_or(|token| token.text != ",") {
+                return Err(expected("a value for each name", name.span()));
+            }
+            self.assign(Some(name), entries)?;
+        }
+        Ok(())
     }
 
     /// Checks that a word without a value behind it needs none.

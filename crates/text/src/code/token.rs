@@ -62,7 +62,7 @@ impl<'t> Reader<'t> {
         Self { text, at, left_in_ranges: MOST, handed_on: HandedOn::default() }
     }
 
-    /// A reader that begins here, for a look at what follows.
+    /// Another reader that begins here and looks ahead.
     pub(super) fn ahead(&self) -> Self {
         Self { text: self.text, at: self.at, left_in_ranges: 0, handed_on: HandedOn::default() }
     }

@@ -56,10 +56,11 @@ impl<'t> Reader<'t> {
         if depth > MAX_DEPTH {
             return Err(ParseError::new(JsonErrorKind::TooDeep(MAX_DEPTH), token.span()));
         }
+        if let Some(constant) = constant(token.text) {
+            _ = self.next();
+            return Ok(JsonValue::new(constant, token.span()));
+        }
         let kind = match token.text {
-            "null" | "None" | "nil" | "undefined" | "NULL" | "Nothing" | "_" => Json::Null,
-            "true" | "True" => Json::Bool(true),
-            "false" | "False" => Json::Bool(false),
             "-" => {
                 _ = self.next();
                 let number = self.next().and_then(|digits| digits.text.parse::<i64>().ok());
@@ -244,22 +245,9 @@ impl<'t> Reader<'t> {
 
     /// Whether a name comes next that nothing follows but the end of its field.
     fn is_lone_name(&self) -> bool {
-        const VALUES: [&str; 10] = [
-            "null",
-            "None",
-            "nil",
-            "undefined",
-            "NULL",
-            "Nothing",
-            "true",
-            "True",
-            "false",
-            "False",
-        ];
         let mut after = self.ahead();
-        let is_name = after.next().is_some_and(|token| {
-            token.is_name() && token.text != "_" && !VALUES.contains(&token.text)
-        });
+        let is_name =
+            after.next().is_some_and(|token| token.is_name() && constant(token.text).is_none());
         is_name && after.peek().is_some_and(|end| matches!(end.text, "," | "}"))
     }
 
@@ -356,6 +344,16 @@ impl<'t> Reader<'t> {
             self.at = after.at;
         }
     }
+}
+
+/// The value of a name that means one in some language.
+fn constant(name: &str) -> Option<Json> {
+    Some(match name {
+        "null" | "None" | "nil" | "undefined" | "NULL" | "Nothing" | "_" => Json::Null,
+        "true" | "True" => Json::Bool(true),
+        "false" | "False" => Json::Bool(false),
+        _ => return None,
+    })
 }
 
 /// The object of items that all have keys, or the list of items without keys.

@@ -63,7 +63,7 @@ fn numbers_of_a_hitori_stand_in_its_open_cells() {
     let open = answer(&json!({ "about": "puzzle", "verb": "open", "text": text }));
     let svg = open["board"]["svg"].as_str().expect("a picture");
     assert_eq!(svg.matches("class=\"glyph\"").count(), 16);
-    // A cell that keeps its number is told from an open one.
+    // A cell that keeps its number looks different from an open one.
     let cells = format!("1{}", "\u{1}".repeat(15));
     let begun =
         answer(&json!({ "about": "puzzle", "verb": "board", "text": text, "cells": cells }));
