@@ -41,7 +41,10 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     names.dedup();
     let has_open = names.iter().any(|name| OPEN.contains(name));
     let are_regions = !has_open && names.len() == side && areas.len() == side;
-    if !are_regions || areas.iter().all(|area| area.len() == side) {
+    // Single numbers among zeros are the givens of a sudoku.
+    let single = areas.iter().filter(|area| area.len() == 1).count();
+    let are_givens = names.contains(&"0") && single + 1 == side;
+    if !are_regions || are_givens || areas.iter().all(|area| area.len() == side) {
         return None;
     }
     let letters = ('A'..='Z').chain('a'..='z');

@@ -56,7 +56,7 @@ fn one_nonogram_in_every_spelling() {
 }
 
 /// Inputs, what `count` prints, and a part of what stderr says: the reading where it is not certain.
-const COUNTED: [(&str, &str, &str); 45] = [
+const COUNTED: [(&str, &str, &str); 47] = [
     // Two pictures of two cells.
     ("rows = [[1],[1]]\ncols = [[1],[1]]\n", "2\n", ""),
     ("{rows: [[1],[1]], cols: [[1],[1]]}", "2\n", ""),
@@ -164,6 +164,13 @@ const COUNTED: [(&str, &str, &str); 45] = [
     (
         "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/towers.html#2:2/1/1/2/2/1/1/2\n",
         "1\n",
+        "",
+    ),
+    // Zeros are open cells, and no region around the numbers.
+    ("1 0 0 4\n0 0 0 0\n2 0 0 0\n0 0 0 0\n", "9\n", ""),
+    (
+        "# Solver\n\n    1 0 0 4\n    0 0 0 0\n    2 0 0 0\n    0 0 0 0\n\nRun it with make.\n",
+        "9\n",
         "",
     ),
     // A board in a text about a program.
