@@ -97,6 +97,20 @@ test('answers are checked by the rules', () => {
   assert.equal(read('6', { kind: 'queens' }).verify([1, 3, 5, 0, 2, 4]).correct, true);
 });
 
+test('boards of queens have squares, or a row for each column', () => {
+  const puzzle = read('4', { kind: 'queens' });
+  const board = [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]];
+  for (const answer of [board, [1, 3, 0, 2], puzzle.solve()]) assert.equal(puzzle.verify(answer).correct, true);
+  assert.deepEqual(puzzle.verify([1, 2, 0, 3]).correct, false);
+  const corner = [1, ...Array(15).fill(null)];
+  assert.equal(puzzle.verify(corner).correct, false);
+  const { placements, eliminations } = puzzle.hint([1, null, null, null]);
+  assert.deepEqual([placements.length, eliminations[0].symbol], [0, 'Q']);
+  const { cells } = puzzle.candidates();
+  assert.deepEqual(cells[0].candidates.map(({ symbol }) => symbol), ['.']);
+  assert.equal(puzzle.judge('r1c1=Q').verdict, 'false');
+});
+
 test('cells have the values of solutions', () => {
   const puzzle = read(TWO, { kind: 'nonogram' });
   const { cells, forced, stopped_by } = puzzle.candidates(null, { unique: true, counts: true });

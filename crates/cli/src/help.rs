@@ -8,6 +8,7 @@ use clap::{Args as ClapArgs, CommandFactory as _};
 use crate::any;
 use crate::args::Args;
 use crate::common::exit::Exit;
+use crate::common::terminal::wrapped;
 use crate::common::{screen, terminal, usage};
 
 #[derive(Debug, ClapArgs)]
@@ -70,24 +71,32 @@ fn of_command(words: &[&str], help: &str) -> Result<Exit> {
     Ok(if printed.use_stderr() { Exit::BadInput } else { Exit::Solved })
 }
 
-/// A table of the formats of each kind: name, suffixes, content.
+/// The width of the page about formats, and the column at which their contents begin.
+const FORMATS_WIDTH: usize = 100;
+const CONTENT_COLUMN: usize = 18;
+
+/// A table of the formats of each kind: name, suffixes and content.
 fn formats() -> String {
     let mut page = String::from(
-        "A file's content decides its kind and its format; `--as KIND` chooses the kind, and `kleene convert --to \
-         NAME` writes a format.\n",
+        "A file's content decides its kind and its format. `--as KIND` chooses the kind, and `kleene convert\n\
+         --to NAME` writes a format.\n",
     );
     for kind in any::registry().kinds() {
         page += &format!("\n{}: {}\n", kind.name(), kind.about());
         for format in kind.formats() {
-            let suffixes: Vec<String> =
-                format.suffixes.iter().map(|suffix| format!(".{suffix}")).collect();
             let access = match (format.is_read, format.is_written) {
                 (true, true) => "",
                 (true, false) => " (read only)",
                 (false, _) => " (written only)",
             };
-            let (name, suffixes, about) = (format.name, suffixes.join(" "), format.about);
-            page += &format!("  {name:18} {suffixes:16} {about}{access}\n");
+            let suffixes = format.suffixes.iter().map(|suffix| format!(".{suffix}"));
+            let about = format!("{}{access}", format.about);
+            let content: Vec<String> = suffixes.chain([about]).collect();
+            let lines = wrapped(&content.join(" "), FORMATS_WIDTH - CONTENT_COLUMN);
+            let names = iter::once(format.name).chain(iter::repeat(""));
+            for (name, line) in names.zip(lines) {
+                page += &format!("  {name:width$}{line}\n", width = CONTENT_COLUMN - 2);
+            }
         }
     }
     page

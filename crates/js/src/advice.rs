@@ -13,7 +13,7 @@ use crate::question::Question;
 
 pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "candidates"))?;
-    let cells = cells::of(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
+    let cells = cells::on_board(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
     let request = CandidateRequest {
         cells: &cells,
         limits: question.limits()?,
@@ -68,7 +68,7 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "claims"))?;
     let claim = puzzle.claim(question.needed("step")?).ok_or_else(|| lacks(puzzle, "claims"))?;
     let claim = claim.map_err(|mistake| Trouble::argument("step", mistake.message))?;
-    let cells = cells::of(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
+    let cells = cells::on_board(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
     let judged = puzzle.judge(&cells, &claim, &question.limits()?);
     let judged = judged.ok_or_else(|| lacks(puzzle, "claims"))?;
     let step = match &judged {

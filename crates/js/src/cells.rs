@@ -36,6 +36,7 @@ pub(crate) fn of(
         return read.map(Some).map_err(|mistake| Trouble::read(mistake, text));
     }
     let listed = value.as_list().ok_or_else(|| wrong(None, "expected a list or a text".into()))?;
+    let frame = frame.filter(|_| !has_rows(puzzle, listed.len()));
     if let Some(frame) = &frame
         && frame.cells.len() != listed.len()
     {
@@ -48,6 +49,20 @@ pub(crate) fn of(
         .enumerate()
         .map(|(index, cell)| reader.cell(cell).map_err(|message| wrong(Some(index), message)));
     cells.collect::<Result<_, _>>().map(Some)
+}
+
+/// The cells of a question on the board of [`AnyPuzzle::frame`].
+pub(crate) fn on_board(
+    puzzle: &AnyPuzzle,
+    question: &Question,
+) -> Result<Option<Vec<Option<u32>>>, Trouble> {
+    let cells = of(puzzle, question)?;
+    let Some(rows) = cells.as_ref().filter(|cells| has_rows(puzzle, cells.len())) else {
+        return Ok(cells);
+    };
+    let squares = (0..rows.len() as u32)
+        .flat_map(|row| rows.iter().map(move |queen| queen.map(|queen| u32::from(queen == row))));
+    Ok(Some(squares.collect()))
 }
 
 /// The candidates that cells of a question have lost: the index of the cell, and the number.
@@ -128,14 +143,20 @@ impl Reader<'_> {
     }
 }
 
+/// Whether so many cells are the rows of the queens in the columns; a single one is a square.
+fn has_rows(puzzle: &AnyPuzzle, cells: usize) -> bool {
+    puzzle.kind().name() == "queens" && cells == puzzle.size().1 && cells > 1
+}
+
 /// The place of a cell by its index.
 pub(crate) fn place(puzzle: &AnyPuzzle, cells: &[Option<u32>], index: usize) -> CellName {
+    if has_rows(puzzle, cells.len()) {
+        return CellName::new(cells[index].unwrap_or_default() as usize, index);
+    }
     if let Some(frame) = puzzle.frame() {
         return frame.cells[index].clone();
     }
     match puzzle.kind().name() {
-        // For each column the row of its queen.
-        "queens" => CellName::new(cells[index].unwrap_or_default() as usize, index),
         "cover" | "letterboxed" => CellName::new(0, index),
         _ => {
             let width = puzzle.size().1.max(1);

@@ -225,7 +225,7 @@ fn steps_of<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>,
     let checking = Limits::new().nodes(nodes.map_or(CHECKING, |nodes| nodes.min(CHECKING)));
     let pictures = question.flag("pictures")?;
     let request = HintRequest { board: None, checking, limits, pictures };
-    let steps = match cells::of(puzzle, question)? {
+    let steps = match cells::on_board(puzzle, question)? {
         None => puzzle.hints(&request),
         Some(cells) => puzzle.hints_from(&cells, &cells::removed(puzzle, question)?, &request),
     };
@@ -313,7 +313,7 @@ fn draw(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     if rows.saturating_mul(columns) > MAX_DRAWN {
         return Err(Trouble::new(format!("more than {MAX_DRAWN} cells are not drawn")));
     }
-    let picture = match cells::of(puzzle, question)? {
+    let picture = match cells::on_board(puzzle, question)? {
         None => puzzle.blank(),
         Some(cells) if puzzle.frame().is_some() => {
             puzzle.draw_filled(&cells, &cells::removed(puzzle, question)?)

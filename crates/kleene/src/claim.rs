@@ -280,7 +280,9 @@ fn shows(
         marks.iter().any(|mark| mark.cell == *place && (mark.symbol == symbol) == is_it)
     };
     match has_it {
-        true => has(&step.placements, true).then_some(true),
+        // A cell without one symbol of a pair has the other.
+        true => (has(&step.placements, true) || is_pair && has(&step.eliminations, false))
+            .then_some(true),
         false if has(&step.eliminations, true) => Some(true),
         false => has(&step.placements, false).then_some(is_pair),
     }

@@ -26,7 +26,7 @@ const MAX_COMPARED: u64 = 1000;
 
 impl AnyPuzzle {
     /// Compares cells, `None` where they are open, with the solutions. They have the order of
-    /// [`Cells::values`](crate::Cells::values).
+    /// [`Cells::values`](crate::Cells::values) or of the [`frame`](Self::frame).
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
@@ -61,7 +61,10 @@ impl AnyPuzzle {
 
     /// The indices of the known cells that a solution does not have.
     fn unlike(&self, solution: &AnySolution, cells: &[Option<u32>]) -> Vec<usize> {
-        let values = solution.view().cells().values;
+        let mut values = solution.view().cells().values;
+        if values.len() != cells.len() && self.frame().is_some() {
+            values = solution.view().full_board();
+        }
         let known = cells.iter().enumerate().filter_map(|(index, &cell)| Some((index, cell?)));
         match self.kind().name() {
             // Options in any order.

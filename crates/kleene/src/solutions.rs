@@ -72,6 +72,12 @@ impl SolutionView<'_> {
         self.0.cells()
     }
 
+    /// The numbers on the board of [`AnyPuzzle::frame`](crate::AnyPuzzle::frame), if the kind has one.
+    #[must_use]
+    pub fn full_board(self) -> Vec<u32> {
+        self.0.full_board()
+    }
+
     /// The solution with its type, if it is one of puzzles of type `P`.
     #[must_use]
     pub fn downcast_ref<P: Puzzle>(&self) -> Option<&P::Solution> {
@@ -205,6 +211,7 @@ pub(crate) trait View: Send + Sync {
     fn text(&self) -> String;
     fn record(&self) -> Value;
     fn cells(&self) -> Cells;
+    fn full_board(&self) -> Vec<u32>;
     fn verify(&self) -> Result<(), String>;
     fn differing(&self, other: &dyn Any) -> Vec<CellName>;
     fn as_any(&self) -> &dyn Any;
@@ -230,6 +237,10 @@ impl<P: Puzzle> View for Solved<P> {
 
     fn cells(&self) -> Cells {
         self.puzzle.cells(&self.solution)
+    }
+
+    fn full_board(&self) -> Vec<u32> {
+        self.puzzle.full_board(&self.solution)
     }
 
     fn verify(&self) -> Result<(), String> {

@@ -119,8 +119,26 @@ def test_boards_are_values():
         board.apply("r1c1")
     with pytest.raises(ValueError, match="^cells: expected 9 rows"):
         puzzle.board([[0] * 4] * 4)
-    with pytest.raises(ValueError, match="queens are not filled"):
-        Queens(4).board()
+    with pytest.raises(ValueError, match="rectangles are not filled"):
+        Rectangles(2, 1, [(2, 1)]).board()
+
+
+def test_boards_of_queens_have_squares():
+    puzzle = Queens(4)
+    board = puzzle.board().place(0, 1, 1)
+    assert str(board) == "?Q??\n????\n????\n????" and board.mistakes() == ()
+    assert board.place(0, 0, "Q").mistakes() and board.verify().correct
+    # A row for each column, a board of squares, a solution and a text are the same board.
+    boards = [[1, 3, 0, 2], [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]], "..Q.\nQ...\n...Q\n.Q.."]
+    for cells in [*boards, Queens(4, queens=[(1, 0)]).solve()]:
+        full = puzzle.board(cells)
+        assert full.verify() and full.rows == ((0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 0))
+    hint = puzzle.hint(board)
+    assert board.apply(hint).candidates(0, 0) == (0,)
+    found = puzzle.candidates(counts=True)
+    assert [value.value for value in found.cells[0]] == [0] and [value.count for value in found.cells[1]] == [1, 1]
+    assert puzzle.judge("r1c1=Q").verdict == "false"
+    assert {mend.cell for mend in puzzle.mends().changes} >= {(0, 1), (0, 2)}
 
 
 @pytest.mark.parametrize("kind", ["nonogram", "sudoku", "board", "triddler", "cluegrid"])

@@ -6,20 +6,18 @@ use alloc::string::ToString as _;
 #[cfg(feature = "draw")]
 use kleene_draw::{Highlight, Mark as DrawnMark, Picture};
 use kleene_search::puzzle::{
-    self as any, Deduced, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Logic,
-    Mark, Value,
+    self as any, Deduced, End, EndKind, Explain, Fill as _, Graded, HintError, HintRequest,
+    HintStep, Logic, Mark, Mistake, Value,
 };
-use kleene_search::{Deadline, Limits, Uniqueness};
+use kleene_search::{Deadline, Limits};
 
+use crate::fill::MAX_SIZE;
 use crate::logic::{Board, State, Step, Technique, cell};
 use crate::puzzle::Puzzle;
-use crate::{Config, Solution};
-
-/// The largest board that has steps: all its squares are kept, and each is tried.
-const MAX_SIZE: usize = 100;
+use crate::{Config, ParseError, ParseErrorKind, Solution};
 
 /// The steps of a board.
-struct Steps<'p> {
+pub(crate) struct Steps<'p> {
     puzzle: &'p Puzzle,
     board: Board,
     deadline: Deadline,
@@ -29,7 +27,7 @@ struct Steps<'p> {
 
 impl<'p> Steps<'p> {
     /// The steps from a board of the puzzle that has been begun.
-    fn new(
+    pub(crate) fn new(
         puzzle: &'p Puzzle,
         begun: &Puzzle,
         limits: &Limits,
@@ -126,32 +124,6 @@ impl Steps<'_> {
     }
 }
 
-impl Puzzle {
-    /// This board with the queens and the blocked squares of another one that a person began.
-    fn begun(&self, text: &[u8], checking: &Limits) -> Result<Self, HintError> {
-        let mine = Self::parse(text).map_err(|error| HintError::Mistake(error.into()))?;
-        if mine.size() != self.size() {
-            let message = format!("the board has {} rows, the puzzle {}", mine.size(), self.size());
-            return Err(HintError::Unfit(message));
-        }
-        let queens = mine.queens().iter().map(|&square| (square, true));
-        let marks = queens.chain(mine.blocked().map(|square| (square, false)));
-        let board = marks.clone().try_fold(self.clone(), |board, (square, is_queen)| {
-            if is_queen { board.with_queen(square) } else { board.with_blocked(square) }
-        });
-        let board = board.map_err(|error| HintError::Unfit(error.to_string()))?;
-        let config = Config::new().limits(checking.clone());
-        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
-            for (square, is_queen) in marks {
-                if solution.squares().any(|queen| queen == square) != is_queen {
-                    return Err(HintError::Wrong(cell(square).to_string()));
-                }
-            }
-        }
-        Ok(board)
-    }
-}
-
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<any::Steps<'_>, HintError> {
         if self.size() > MAX_SIZE {
@@ -159,11 +131,12 @@ impl Explain<Solution> for Puzzle {
                 format!("{} queens are too many for steps: at most {MAX_SIZE}", self.size());
             return Err(HintError::Unfit(message));
         }
-        let begun = match request.board {
-            Some(text) => &self.begun(text, &request.checking)?,
-            None => self,
+        let Some(text) = request.board else {
+            return Ok(Steps::new(self, self, &request.limits, request.pictures).into());
         };
-        Ok(Steps::new(self, begun, &request.limits, request.pictures).into())
+        let text = core::str::from_utf8(text)
+            .map_err(|_| Mistake::from(ParseError::new(ParseErrorKind::NotUtf8, 0..text.len())))?;
+        self.hints_from(&self.read_board(text)?, &[], request)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
@@ -15,6 +16,7 @@ use kleene_search::puzzle::{
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+use crate::fill::MAX_SIZE;
 #[cfg(feature = "draw")]
 use crate::{Bitmask, Textbook};
 use crate::{
@@ -99,9 +101,33 @@ Q.......
         Cells { shape: Vec::from([rows.len()]), values: rows, are_letters: false }
     }
 
+    fn full_board(&self, solution: &Solution) -> Vec<u32> {
+        let mut board = vec![0; self.size() * self.size()];
+        solution.squares().for_each(|queen| board[queen.cell(self.size())] = 1);
+        board
+    }
+
+    /// A row for each column, or a board with 1 for a queen, one in each column.
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
-        let is_of_size = cells.len() == self.size();
-        is_of_size.then(|| Solution::new(cells.to_vec()).ok()).flatten()
+        let size = self.size();
+        if cells.len() == size && cells != [1] {
+            return Solution::new(cells.to_vec()).ok();
+        }
+        if cells.len() != size * size {
+            return None;
+        }
+        let mut rows = vec![None; size];
+        for (index, _) in cells.iter().enumerate().filter(|(_, number)| **number == 1) {
+            // No second queen stands in the column.
+            if rows[index % size].replace((index / size) as u32).is_some() {
+                return None;
+            }
+        }
+        Solution::new(rows.into_iter().collect::<Option<_>>()?).ok()
+    }
+
+    fn as_fill(&self) -> Option<&dyn any::Fill<Solution>> {
+        (self.size() <= MAX_SIZE).then_some(self)
     }
 
     fn record(&self, solution: &Solution) -> Value {

@@ -54,6 +54,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Up to 100 queens a [`Puzzle`] can be filled square by square (`kleene_search::puzzle::Fill`), so that candidates, mistakes
+//! and claims are those of squares.
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads a board, a line per row, of `Q` or `*` for a fixed queen, `x` for a
@@ -95,6 +98,7 @@ mod draw;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
+mod fill;
 mod kind;
 mod known;
 mod logic;

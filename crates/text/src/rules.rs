@@ -201,6 +201,7 @@ pub fn rule_in_comment(text: &str) -> Option<Range<usize>> {
 }
 
 /// The place of the first line of prose that speaks of a part of a puzzle, beside the name of a puzzle.
+#[cfg(feature = "json")]
 pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
     const NAMES: [&str; 5] = ["star", "queen", "queens", "rectangle", "rectangles"];
     let is_part = |word: &str| is_noun(word) && !NAMES.contains(&word);

@@ -184,7 +184,7 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
 
 /// The number that a cell has in a solution.
 fn number_in(solution: &AnySolution, cell: usize) -> u32 {
-    solution.view().cells().values[cell]
+    solution.view().full_board()[cell]
 }
 
 /// The verdict on a claim, for people.

@@ -197,13 +197,13 @@ fn check(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     let mut answer = verdict(puzzle, &known);
     match (puzzle.frame(), &known) {
         (Some(frame), Uniqueness::One(only)) => {
-            let numbers = only.view().cells().values.into_iter();
+            let numbers = only.view().full_board().into_iter();
             let solution: Option<String> =
                 numbers.map(|number| letter_of(&frame, number)).collect();
             answer = answer.solution(solution.unwrap_or_default());
         }
         (Some(_), Uniqueness::Many(one, other)) => {
-            let (one, other) = (one.view().cells().values, other.view().cells().values);
+            let (one, other) = (one.view().full_board(), other.view().full_board());
             let differing = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
             answer = answer.differing(differing.collect());
         }

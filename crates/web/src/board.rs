@@ -109,11 +109,13 @@ impl<'a> Hand<'a> {
         for &cell in &wrong {
             picture.change(drawn[cell], |cell| cell.highlight(Highlight::Differs));
         }
-        let violation = match numbers.into_iter().collect::<Option<Vec<u32>>>() {
-            Some(numbers) if self.solution.is_empty() => self.violation(&numbers),
-            _ => None,
-        };
-        let is_done = open == 0 && wrong.is_empty() && violation.is_none();
+        // A board whose other cells are empty is solved as it is.
+        let empty = self.frame.symbols.iter().find(|(_, letter)| *letter == '.');
+        let full: Option<Vec<u32>> =
+            numbers.into_iter().map(|number| number.or(empty.map(|(number, _)| *number))).collect();
+        let violation = full.as_deref().map(|numbers| self.violation(numbers));
+        let is_done = wrong.is_empty() && violation == Some(None);
+        let violation = violation.flatten().filter(|_| open == 0 && self.solution.is_empty());
         let said = match (wrong.len(), open) {
             _ if is_done => "Solved.".to_owned(),
             _ if violation.is_some() => {

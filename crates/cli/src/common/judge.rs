@@ -115,7 +115,7 @@ fn judge(puzzle: &AnyPuzzle, frame: &Frame, cells: &[Option<u32>]) -> Result<Jud
     match puzzle.solve(&Request::within(limits::search())).map_err(refused)?.uniqueness() {
         Uniqueness::None => return Ok(Judgement::NoSolution),
         Uniqueness::One(only) => {
-            let only = only.view().cells().values;
+            let only = only.view().full_board();
             let wrong = filled().filter(|(cell, number)| only[*cell] != *number);
             return Ok(Judgement::Wrong(wrong.map(|(cell, _)| cell).collect()));
         }

@@ -254,6 +254,34 @@ fn candidates_of_sudokus_are_those_of_all_boards() {
 }
 
 #[test]
+fn candidates_of_queens_are_those_of_all_boards() {
+    let mut random = SplitMix64::new(46);
+    let boards = if kleene_testing::is_slow_wanted() { 1_250 } else { 300 };
+    for board in 0..boards {
+        let size: usize = 4 + board % 3;
+        let squares = (0..size * size).map(|_| match random.below(20) {
+            0 => 'Q',
+            1..=3 => 'x',
+            _ => '.',
+        });
+        let squares: Vec<char> = squares.collect();
+        let text = squares.chunks(size).flat_map(|row| row.iter().chain(['\n'].iter()));
+        let text: String = text.collect();
+        let kind = Kind::named("queens").expect("a kind");
+        let puzzle = &kind.read(&Source::new(text.as_bytes())).expect("a board")[0].puzzle;
+        // Every way to put a queen in each column.
+        let placements = (0..(size as u32).pow(size as u32)).map(|code| {
+            (0..size).map(|column| code / (size as u32).pow(column as u32) % size as u32).collect()
+        });
+        let solutions = placements.filter_map(|rows: Vec<u32>| puzzle.solution_of(&rows));
+        let right = solutions.filter(|solution| solution.view().verify().is_ok());
+        let all: Vec<_> = right.map(|solution| solution.view().full_board()).collect();
+        let cells = begun(&all, size * size, &[0, 1], &mut random);
+        compare(puzzle, &all, &cells, &mut random);
+    }
+}
+
+#[test]
 fn candidates_of_larger_boards_are_those_of_all_solutions() {
     let mut random = SplitMix64::new(46);
     let boards = if kleene_testing::is_slow_wanted() { 2_000 } else { 100 };

@@ -238,7 +238,7 @@ class Boards(Questions[S]):
             return Filling(self._this, givens)
         if isinstance(cells, Filling) and cells.puzzle == self._this:
             return cells
-        return Filling(self._this, _reading.cells_of(self._this, name, cells))
+        return Filling(self._this, _reading.board_of(self._this, name, cells))
 
     def hint(self, board: Any = None, *, timeout: Optional[float] = None) -> Optional[Hint]:
         """The easiest next step, from a board that is filled in so far.

@@ -80,7 +80,7 @@ def _no_word(puzzle: Puzzle[Any], letters: Sequence[Optional[int]]) -> str:
 
 
 def _place(puzzle: Puzzle[Any], cells: _reading.Cells, index: int) -> Place:
-    if puzzle.kind == "queens":
+    if puzzle.kind == "queens" and len(cells) == puzzle.size[0]:
         return cells[index] or 0, index
     if puzzle.kind == "cover":
         return (index,)

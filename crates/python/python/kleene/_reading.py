@@ -26,8 +26,25 @@ def frame(puzzle: Puzzle[Any]) -> Frame:
     return found[0], dict(found[1]), found[2]
 
 
+def board_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
+    """The numbers of a board with the cells of `frame`, of an argument as `cells_of` takes it."""
+    from ._answers import Solution
+
+    if puzzle.kind != "queens":
+        return cells_of(puzzle, name, value)
+    if isinstance(value, str):
+        return _kleene.read_board(puzzle._core, value)
+    size = puzzle.size[0]
+    if not isinstance(value, Solution):
+        rows = _rows(name, value)
+        if [len(row) for row in rows] != [size] or size == 1:
+            return _of_frame(puzzle, name, value)
+    queens = cells_of(puzzle, name, value)
+    return [None if queen is None else int(queen == row) for row in range(size) for queen in queens]
+
+
 def cells_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
-    """The numbers of a board that an argument of this name has.
+    """The numbers of an answer that an argument of this name has.
 
     Raises `TypeError` for a value of another type than those that are boards, and `ValueError` for another board.
     """
@@ -42,9 +59,8 @@ def cells_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
         if value.puzzle.kind != puzzle.kind:
             raise TypeError(f"{name}: expected a solution of a {puzzle.kind}, not {value!r}")
         value = value.cells if len(value.shape) == 1 else value.rows
-    if _kleene.frame(puzzle._core) is not None:
-        return _of_frame(puzzle, name, value)
-    return _READERS[puzzle.kind](puzzle, name, value)
+    reader = _READERS.get(puzzle.kind)
+    return reader(puzzle, name, value) if reader else _of_frame(puzzle, name, value)
 
 
 def _of_frame(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:

@@ -15,8 +15,8 @@ use crate::solutions::Count;
 
 /// A puzzle whose board can be filled in part. `S` is its solution.
 ///
-/// A partly filled board has a number for each cell of the [`Frame`], those of [`Puzzle::cells`](super::Puzzle::cells),
-/// and `None` for an open cell.
+/// A partly filled board has a number for each cell of the [`Frame`], those of
+/// [`Puzzle::full_board`](super::Puzzle::full_board), and `None` for an open cell.
 pub trait Fill<S> {
     /// The cells and the symbols that they can have.
     fn frame(&self) -> Frame;
@@ -131,7 +131,7 @@ pub struct Covered {
 /// The cells of a board and the symbols that they can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The cells in the order of [`Puzzle::cells`](super::Puzzle::cells).
+    /// The cells in the order of [`Puzzle::full_board`](super::Puzzle::full_board).
     pub cells: Vec<CellName>,
     /// The numbers that are given, `None` for the other cells.
     pub givens: Vec<Option<u32>>,

@@ -166,7 +166,14 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The solution as numbers.
     fn cells(&self, solution: &Self::Solution) -> Cells;
 
-    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
+    /// The numbers of a solution on the board of [`Fill::frame`], if the kind has one: those of [`Puzzle::cells`] unless that
+    /// board has other cells.
+    fn full_board(&self, solution: &Self::Solution) -> Vec<u32> {
+        self.cells(solution).values
+    }
+
+    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size. They are
+    /// those of [`Puzzle::cells`] or of [`Puzzle::full_board`].
     fn solution_of(&self, _cells: &[u32]) -> Option<Self::Solution> {
         None
     }

@@ -220,7 +220,7 @@ over = ["r1c1 r1c2"]
             filled.push(name);
         }
     }
-    for name in ["board", "nonogram", "sudoku", "triddler", "holes"] {
+    for name in ["board", "nonogram", "sudoku", "triddler", "queens", "holes"] {
         assert!(filled.iter().any(|one| one == name), "{name} of {filled:?}");
     }
 }

@@ -104,7 +104,8 @@ fn solved_by_steps(about: &str, text: &str) {
             "about": about, "verb": "hint", "text": text, "cells": cells, "removed": removed,
         }));
         if step["verdict"] == "no step" {
-            assert_eq!(cells, solution);
+            // Squares without a queen may stay open.
+            assert_eq!(cells.replace('\u{1}', "."), solution);
             let board = answer(&json!({
                 "about": about, "verb": "board", "text": text, "cells": cells, "solution": solution,
             }));

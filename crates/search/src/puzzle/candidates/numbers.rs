@@ -41,7 +41,7 @@ struct Numbers<'p, P: Puzzle> {
 
 impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
     fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>) -> Outcome {
-        self.position.visit(limits, &mut |solution| take(self.puzzle.cells(&solution).values))
+        self.position.visit(limits, &mut |solution| take(self.puzzle.full_board(&solution)))
     }
 
     fn count(&self, limits: &Limits) -> Count<Total> {
@@ -58,7 +58,7 @@ impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
         limits: &Limits,
         take: &mut dyn FnMut(Vec<u32>),
     ) -> Option<Covered> {
-        let take = &mut |solution| take(self.puzzle.cells(&solution).values);
+        let take = &mut |solution| take(self.puzzle.full_board(&solution));
         self.position.cover(wanted, limits, take)
     }
 }
