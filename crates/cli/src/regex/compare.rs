@@ -134,7 +134,15 @@ impl Asked {
 }
 
 fn comparison_text(found: &Comparison, patterns: [&str; 2]) -> String {
-    let mut text = format!("{}\n", found.relation().name());
+    let relation = found.relation();
+    let meaning = match relation {
+        Relation::Equal => "both match the same words",
+        Relation::Subset => "the second matches every word of the first, and others",
+        Relation::Superset => "the first matches every word of the second, and others",
+        Relation::Overlap => "they share words, and each matches others",
+        Relation::Disjoint => "they share no word",
+    };
+    let mut text = format!("{}: {meaning}\n", relation.name());
     for (region, word) in [
         ("only the first", found.only_first()),
         ("only the second", found.only_second()),

@@ -6,7 +6,7 @@ use crate::regex::{output, refusal, regex};
 #[test]
 fn compare_shows_a_word_of_each_region() {
     insta::assert_snapshot!(regex(&["compare", "a+", "[ab]+"]).stdout, @r#"
-    subset
+    subset: the second matches every word of the first, and others
       only the first   no word
       only the second  "b"
       both             "a"
@@ -14,7 +14,8 @@ fn compare_shows_a_word_of_each_region() {
     "#);
     let looks = ["(?=.*a$)[ab]+", "--dialect", "dotnet", "--other-dialect", "formal"];
     let answer = regex(&[&["compare", looks[0], "(a+b)*a"], &looks[1..]].concat());
-    assert_eq!((answer.code, answer.stdout.lines().next()), (Some(0), Some("equal")));
+    let first = answer.stdout.lines().next();
+    assert_eq!((answer.code, first), (Some(0), Some("equal: both match the same words")));
 }
 
 #[test]
@@ -170,7 +171,7 @@ fn texts_of_redos_are_slow_for_the_matcher_of_dotnet() {
 #[test]
 fn patterns_of_other_languages_are_read_and_written() {
     let digits = ["compare", r"\d", "--dialect", "python", r"\d", "--other-dialect", "javascript"];
-    assert!(regex(&digits).stdout.starts_with("superset\n  only the first   \"٠\" (U+0660)\n"));
+    assert!(regex(&digits).stdout.starts_with("superset: the first matches every word of the second, and others\n  only the first   \"٠\" (U+0660)\n"));
     let moved = ["parse", r"(?P<x>[a-z]+)\Z", "--dialect", "python", "--to", "javascript"];
     assert_eq!(output(&moved), "(?<x>[a-z]+)$\n");
     insta::assert_snapshot!(refusal(&["count", r"a(?R)?b", "--dialect", "pcre2"]), @"
@@ -190,7 +191,7 @@ fn patterns_of_other_languages_are_read_and_written() {
     insta::assert_snapshot!(refusal(&["count", "a", "--dialect", "python", "--options", "r"]), @"error: Python has no option 'r'");
     let other = ["compare", "k", "--dialect", "python", "k", "--other-dialect", "javascript"];
     let both = [&other[..], &["--options", "i", "--other-options", "iu"]].concat();
-    assert!(output(&both).starts_with("equal\n"));
+    assert!(output(&both).starts_with("equal: "));
 }
 
 #[test]
