@@ -8,19 +8,17 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
-use kleene_draw::{Picture, Recording};
+use kleene_draw::Picture;
 use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
 use kleene_grid::{Grid, LineId};
 use kleene_line::CellSet;
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::Draw;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Value, Written,
 };
-#[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
-#[cfg(feature = "draw")]
-use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::{
@@ -281,6 +279,8 @@ impl GridPuzzle for Puzzle {
 }
 
 kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
+#[cfg(feature = "draw")]
+kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
@@ -294,23 +294,6 @@ impl Draw<Solution> for Puzzle {
 
     fn sheet(&self) -> Option<Picture> {
         Some(self.blank().caption(self.rules_in_words().join("\n")))
-    }
-}
-
-#[cfg(feature = "draw")]
-impl Play for Puzzle {
-    fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS, "probing"]
-    }
-
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        match strategy {
-            Recording::REASONS => {
-                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
-            }
-            "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
-        }
     }
 }
 

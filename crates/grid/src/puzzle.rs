@@ -102,7 +102,7 @@ pub trait Lettered: Names {
 
 /// The steps of a puzzle on a grid, with pictures if the request wants them.
 #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
-pub fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
+fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
     #[cfg(feature = "draw")]
     let has_pictures = request.pictures;
     let next = move |hints: &mut Hints<'p, N>| {
@@ -168,7 +168,7 @@ pub fn end(why: &NoHint) -> End {
 }
 
 /// The grade of a puzzle on a grid whose symbols have this name.
-pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
+fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
     let steps = if stats.line_steps == 1 { "step" } else { "steps" };
     let rounds = counted(stats.rounds.into(), "round");

@@ -11,7 +11,9 @@ use kleene_grid::{CellId, Grid};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::puzzle::{CellName, HintRequest, Mistake, Steps};
 
-use crate::{Color, PartialSolution, Puzzle, Solution};
+#[cfg(feature = "draw")]
+use crate::PartialSolution;
+use crate::{Color, Puzzle, Solution};
 
 impl GridPuzzle for Puzzle {
     fn grid(&self) -> &Grid {

@@ -251,7 +251,6 @@ fn s(count: impl Into<u64>, noun: &str) -> String {
 
 impl Puzzle {
     /// The steps, with pictures if the request wants them.
-    #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
     pub(crate) fn steps(&self, domains: &[CellSet], request: &HintRequest<'_>) -> Steps<'_> {
         let hints = self.hints_of(domains, &request.limits);
         #[cfg(feature = "draw")]

@@ -7,18 +7,16 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
-use kleene_draw::{Picture, Recording};
-#[cfg(feature = "draw")]
-use kleene_grid::Probing;
+use kleene_draw::Picture;
 use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
 use kleene_grid::{Grid, GridStats, Names, Strategy};
 use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::Draw;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
 };
-#[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{FormatInfo, Sniff};
 
 use crate::{Config, Format, Puzzle, Solution, Solutions, Violation, verify::verify};
@@ -187,6 +185,8 @@ impl GridPuzzle for Puzzle {
 }
 
 kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
+#[cfg(feature = "draw")]
+kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
@@ -196,23 +196,6 @@ impl Draw<Solution> for Puzzle {
 
     fn blank(&self) -> Option<Picture> {
         Some(self.blank())
-    }
-}
-
-#[cfg(feature = "draw")]
-impl Play for Puzzle {
-    fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS, "probing"]
-    }
-
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        match strategy {
-            Recording::REASONS => {
-                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
-            }
-            "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
-        }
     }
 }
 

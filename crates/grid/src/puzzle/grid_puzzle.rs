@@ -6,9 +6,11 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
-use kleene_draw::Picture;
+use kleene_draw::{Picture, Recording};
 use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
     AnyProof, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position, Puzzle, Steps,
 };
@@ -157,6 +159,24 @@ macro_rules! grid_puzzle {
             }
         };
     };
+    ($puzzle:ty: Play) => {
+        const _: () = {
+            use $crate::puzzle::capabilities::*;
+            impl Play for $puzzle {
+                fn strategies(&self) -> &'static [&'static str] {
+                    &[Recording::REASONS, "probing"]
+                }
+
+                fn record(&self, name: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+                    match name {
+                        Recording::REASONS => Ok(record_hints(self, &request)),
+                        "probing" => Ok(Probing::record(self, request)),
+                        other => Err(Refusal::unknown(other, self.strategies())),
+                    }
+                }
+            }
+        };
+    };
     ($puzzle:ty: $($capability:ident),+) => {
         $($crate::grid_puzzle!($puzzle: $capability);)+
     };
@@ -197,6 +217,18 @@ pub fn hints_from<'p, P: GridPuzzle>(
         }
     }
     Ok(puzzle.steps_from(domains, request))
+}
+
+/// Records the steps of a person, each with its picture.
+#[cfg(feature = "draw")]
+pub fn record_hints<P: GridPuzzle>(puzzle: &P, request: &PlayRequest<'_>) -> Recording {
+    let hints = Hints::new(puzzle, puzzle.hint_grid(), puzzle.grid().cells(), &request.limits);
+    hints.record(
+        P::NAME,
+        |domains| puzzle.draw_domains(domains.to_vec()),
+        |hint| puzzle.picture(hint).unwrap_or_else(|| puzzle.draw_domains(hint.before().to_vec())),
+        request.events,
+    )
 }
 
 /// The verdict on a puzzle with the grade of its grid.
@@ -299,15 +331,21 @@ pub mod capabilities {
     pub use alloc::{boxed::Box, string::String, vec::Vec};
 
     #[cfg(feature = "draw")]
-    pub use kleene_draw::Picture;
+    pub use kleene_draw::{Picture, Recording};
     pub use kleene_search::puzzle::{
         AnyProof, Explain, Fill, Followed, Frame, Graded, HintError, HintRequest, Mistake,
         Position, Prove, Steps,
     };
+    #[cfg(feature = "draw")]
+    pub use kleene_search::puzzle::{Play, PlayRequest, Refusal};
     pub use kleene_search::{Limits, Uniqueness};
 
+    #[cfg(feature = "draw")]
+    pub use super::record_hints;
     pub use super::{
         GridPuzzle, SolutionOf, follow, frame, grade, hints, hints_from, narrowed, position, prove,
         read_board,
     };
+    #[cfg(feature = "draw")]
+    pub use crate::probing::Probing;
 }
