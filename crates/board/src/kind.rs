@@ -8,26 +8,22 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
-use kleene_draw::{Picture, Recording};
-use kleene_grid::LineId;
-use kleene_grid::puzzle::{
-    GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
-};
-use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Neighbor, Position, Refusal, Source, Steps, Value, Written,
-};
+use kleene_draw::Picture;
+use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::{Grid, LineId};
+use kleene_line::CellSet;
 #[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest};
+use kleene_search::puzzle::Draw;
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Value, Written,
+};
 use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
-#[cfg(feature = "draw")]
-use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::{
-    Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
-    Symbol, Violation, verify,
+    Config, GridStats, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
+    Violation, verify,
 };
 use crate::{plain, sukaku};
 
@@ -156,8 +152,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
     }
 
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
-        let symbols = cells.iter().map(|&cell| self.symbols().symbol(char::from_u32(cell)?));
-        self.solution_of(symbols.collect::<Option<Vec<Symbol>>>()?)
+        solution_of(self, cells)
     }
 
     fn record(&self, solution: &Solution) -> Value {
@@ -251,81 +246,41 @@ impl Lettered for Puzzle {
     }
 }
 
-impl Explain<Solution> for Puzzle {
-    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        let config = Config::new().limits(request.limits.clone());
-        hints(
-            self,
-            &self.grid,
-            request,
-            |text| self.cells(text),
-            |cells| self.hints_from(cells, &config),
-        )
+impl GridPuzzle for Puzzle {
+    fn grid(&self) -> &Grid {
+        &self.grid
     }
 
-    fn grade(&self, limits: &Limits) -> Graded<Solution> {
-        graded(self.grade(&Config::new().limits(limits.clone())), "symbol")
+    fn hint_grid(&self) -> &Grid {
+        &self.open
     }
-}
 
-impl Puzzle {
-    /// The symbol whose number solutions have.
     fn symbol_of(&self, number: u32) -> Option<Symbol> {
         self.symbols().symbol(char::from_u32(number)?)
     }
-}
 
-impl Fill<Solution> for Puzzle {
-    fn frame(&self) -> Frame {
-        frame(self, &self.grid, self.symbols().all(), |symbol| self.symbols().char(symbol).into())
+    fn filled(&self, symbols: Vec<Symbol>) -> Option<Solution> {
+        self.solution_of(symbols)
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
-        Ok(settled(&self.cells(text)?, |symbol| self.symbols().char(symbol).into()))
-    }
-
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Result<Steps<'_>, HintError> {
-        let cells = narrowed(&self.grid, cells, removed, |number| self.symbol_of(number));
-        let config = Config::new().limits(request.limits.clone());
-        hints_from(self, &self.grid, request, cells, |cells| self.hints_from(cells, &config))
-    }
-
-    fn symbol_names(&self) -> Vec<String> {
-        self.symbols().all().symbols().map(|symbol| self.symbols().name(symbol)).collect()
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+        Ok(self.cells(text)?)
     }
 
     #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
-        Some(
-            self.draw_partial(&narrowed(&self.grid, cells, removed, |number| {
-                self.symbol_of(number)
-            })),
-        )
+    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture {
+        self.draw_partial(&domains)
     }
 
     #[cfg(feature = "draw")]
     fn drawn(&self, cell: usize) -> usize {
         self.number(cell)
     }
-
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<Solution> + '_> {
-        position(
-            &self.grid,
-            (cells, removed),
-            (|number| self.symbol_of(number), |symbol| self.symbols().char(symbol).into()),
-            |symbols| self.solution_of(symbols),
-        )
-    }
 }
+
+kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
+#[cfg(feature = "draw")]
+kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
@@ -339,23 +294,6 @@ impl Draw<Solution> for Puzzle {
 
     fn sheet(&self) -> Option<Picture> {
         Some(self.blank().caption(self.rules_in_words().join("\n")))
-    }
-}
-
-#[cfg(feature = "draw")]
-impl Play for Puzzle {
-    fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS, "probing"]
-    }
-
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        match strategy {
-            Recording::REASONS => {
-                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
-            }
-            "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
-        }
     }
 }
 

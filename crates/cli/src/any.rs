@@ -101,8 +101,7 @@ fn each_kind(
             }
         });
     }
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {

@@ -16,7 +16,6 @@ use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
 use crate::common::proofs::{CheckProofArgs, ProveArgs};
-use crate::common::svg_only::SvgOnly;
 use crate::common::terminal::TerminalArgs;
 use crate::cover::CoverCommand;
 use crate::dotnet::DotnetCommand;
@@ -176,7 +175,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Line(Lazy<LineArgs>),
     /// Analyze regular expressions: meaning, automata, words, comparison, backtracking.
     #[command(subcommand)]
-    Regex(Lazy<SvgOnly<RegexCommand>>),
+    Regex(Lazy<RegexCommand>),
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),

@@ -13,6 +13,7 @@ mod board;
 mod cluegrid;
 mod common;
 mod cover;
+mod display;
 mod dotnet;
 mod help;
 mod letterboxed;

@@ -62,7 +62,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
     };
     let ended = Ended::by(stopped);
     records.end(&both(answers.record(&input), ended), ended.stopped_by(), exit)?;
-    records.finish()?;
+    records.finish(exit)?;
     screen::flush()?;
     Ok(exit)
 }

@@ -2,7 +2,6 @@
 
 mod args;
 mod count;
-mod display;
 mod solve;
 mod subject;
 

@@ -1,7 +1,6 @@
 //! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
 pub(crate) mod args;
-mod display;
 mod enumerate;
 mod generate;
 mod hint;

@@ -9,20 +9,19 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{
-    GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
-};
+use kleene_grid::Grid;
+use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_line::CellSet;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::{
-    Config, GridStats, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy, StrategyError,
-    Symbol, Violation, sniff, verify::verify,
+    Config, GridStats, ParseOptions, Puzzle, Solution, Solutions, Strategy, StrategyError, Symbol,
+    Violation, sniff, verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Enumerate, Table};
@@ -123,8 +122,7 @@ columns rbg rbr grb bgbg
     }
 
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
-        let symbols = cells.iter().map(|&cell| self.alphabet().symbol(char::from_u32(cell)?));
-        self.solution_of(&symbols.collect::<Option<Vec<Symbol>>>()?)
+        solution_of(self, cells)
     }
 
     fn record(&self, solution: &Solution) -> Value {
@@ -225,74 +223,34 @@ impl Lettered for Puzzle {
     }
 }
 
-impl Explain<Solution> for Puzzle {
-    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        let config = Config::new().limits(request.limits.clone());
-        hints(
-            self,
-            self.grid(),
-            request,
-            |text| self.cells(text),
-            |cells| self.hints_from(cells, &config),
-        )
+impl GridPuzzle for Puzzle {
+    fn grid(&self) -> &Grid {
+        self.grid()
     }
 
-    fn grade(&self, limits: &Limits) -> Graded<Solution> {
-        graded(self.grade(&Config::new().limits(limits.clone())), "letter")
-    }
-}
-
-impl Puzzle {
-    /// The symbol whose number solutions have.
     fn symbol_of(&self, number: u32) -> Option<Symbol> {
         self.alphabet().symbol(char::from_u32(number)?)
     }
-}
 
-impl Fill<Solution> for Puzzle {
-    fn frame(&self) -> Frame {
-        frame(self, self.grid(), self.alphabet().all(), |symbol| {
-            self.alphabet().char(symbol).into()
-        })
+    fn symbol_names(&self) -> Vec<String> {
+        self.alphabet().chars().map(String::from).collect()
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
-        Ok(settled(&self.cells(text)?, |symbol| self.alphabet().char(symbol).into()))
+    fn filled(&self, symbols: Vec<Symbol>) -> Option<Solution> {
+        self.solution_of(&symbols)
     }
 
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Result<Steps<'_>, HintError> {
-        let cells = narrowed(self.grid(), cells, removed, |number| self.symbol_of(number));
-        let config = Config::new().limits(request.limits.clone());
-        hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+        Ok(self.cells(text)?)
     }
 
     #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
-        Some(
-            self.draw_partial(&narrowed(self.grid(), cells, removed, |number| {
-                self.symbol_of(number)
-            })),
-        )
-    }
-
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<Solution> + '_> {
-        position(
-            self.grid(),
-            (cells, removed),
-            (|number| self.symbol_of(number), |symbol| self.alphabet().char(symbol).into()),
-            |symbols| self.solution_of(&symbols),
-        )
+    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture {
+        self.draw_partial(&domains)
     }
 }
+
+kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {

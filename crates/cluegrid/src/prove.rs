@@ -1,11 +1,7 @@
 //! Verdicts with a proof, and proofs that are followed.
 
-use alloc::string::ToString as _;
-
-use kleene_grid::puzzle::{Lettered as _, follow};
 use kleene_grid::{CheckError, Checked, Proof};
-use kleene_search::puzzle::{AnyProof, Followed, Mistake, Prove};
-use kleene_search::{Limits, Uniqueness};
+use kleene_search::Uniqueness;
 
 use crate::{clue::Pattern, puzzle::Puzzle, solution::Solution, solve::Config};
 
@@ -51,16 +47,5 @@ impl Puzzle {
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
         self.grid().check(proof)
-    }
-}
-
-impl Prove<Solution> for Puzzle {
-    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, AnyProof) {
-        let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
-        (verdict, AnyProof::new(proof))
-    }
-
-    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-        follow(self.grid(), proof, |cell| self.place(cell).to_string())
     }
 }

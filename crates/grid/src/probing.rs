@@ -1,5 +1,6 @@
 //! The search with probing as a problem that can be drawn, for every puzzle on a grid.
 
+use alloc::{format, vec};
 use core::fmt;
 
 use kleene_draw::{Cell, Picture, Recording};
@@ -7,25 +8,31 @@ use kleene_line::CellSet;
 use kleene_search::puzzle::{PlayRequest, record_search};
 use kleene_search::{Deadline, Described, Drawn, Problem, Step};
 
-use crate::grid::{CellId, Grid};
+use crate::grid::CellId;
+use crate::puzzle::GridPuzzle;
 use crate::search::{Choices, GridMemory, GridProblem, GridState};
 
-/// A puzzle on a grid that can draw its partly solved boards.
-pub trait Pictured {
-    /// The name of its kind in recordings.
-    const KIND: &'static str;
-
-    /// The grid that is searched.
-    fn grid(&self) -> &Grid;
-
-    /// The board before any deduction.
-    fn frame(&self) -> Picture;
+/// A puzzle on a grid whose search can be drawn.
+pub trait Pictured: GridPuzzle {
+    /// A cell that may have these symbols.
+    fn look(&self, cell: usize, symbols: CellSet) -> Cell;
 
     /// Shows every cell of a board whose cells may have these symbols.
-    fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell));
+    fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {
+        for (cell, &symbols) in cells.iter().enumerate() {
+            show(self.drawn(cell), self.look(cell, symbols));
+        }
+    }
 
     /// The choice of symbols for a cell.
-    fn describe(&self, cell: CellId, symbols: CellSet) -> Described;
+    fn describe(&self, cell: CellId, symbols: CellSet) -> Described {
+        let (name, symbol, cell) = (self.cell(cell), self.any_of(symbols), cell.index());
+        Described {
+            text: format!("{symbol} in {name}"),
+            fields: vec![("cell", name.into()), (Self::SYMBOL, symbol.into())],
+            cells: vec![(self.drawn(cell), self.look(cell, symbols))],
+        }
+    }
 }
 
 /// The search with probing, as a problem that can be drawn: lines are narrowed to the symbols that
@@ -76,14 +83,14 @@ impl<P> Problem for Probing<'_, P> {
 }
 
 impl<P: Pictured> Drawn for Probing<'_, P> {
-    const PUZZLE: &'static str = P::KIND;
+    const PUZZLE: &'static str = P::NAME;
 
     fn strategy(&self) -> &'static str {
         "probing"
     }
 
     fn frame(&self) -> Picture {
-        self.puzzle.frame()
+        self.puzzle.draw_domains(self.puzzle.grid().cells().to_vec())
     }
 
     fn show(&self, state: &GridState, show: &mut dyn FnMut(usize, Cell)) {

@@ -8,23 +8,23 @@ use core::ops::Range;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_learn::{Checked, Proof, ProofParseError};
-use kleene_line::{CellSet, Symbol};
+use kleene_line::Symbol;
+use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
-    CellName, Counters, End, EndKind, Followed, Frame, Graded, HintError, HintRequest, HintStep,
-    Mark, Mistake, Steps, Value,
+    CellName, Counters, End, EndKind, Graded, HintRequest, HintStep, Mark, Steps, Value,
 };
-use kleene_search::{Limits, Uniqueness};
 
+#[doc(hidden)]
+pub use self::grid_puzzle::capabilities;
+pub use self::grid_puzzle::{GridPuzzle, hints, solution_of};
 pub use self::parts::GridParts;
-pub use self::position::position;
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
-use crate::grid::{CellId, Grid};
+use crate::grid::CellId;
 use crate::hint::{Hint, Hints, Names, NoHint};
-use crate::portfolio::Strategy;
 use crate::stats::GridStats;
 
+mod grid_puzzle;
 mod parts;
 mod position;
 
@@ -102,7 +102,7 @@ pub trait Lettered: Names {
 
 /// The steps of a puzzle on a grid, with pictures if the request wants them.
 #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
-pub fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
+fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
     #[cfg(feature = "draw")]
     let has_pictures = request.pictures;
     let next = move |hints: &mut Hints<'p, N>| {
@@ -167,115 +167,8 @@ pub fn end(why: &NoHint) -> End {
     End::new(kind, why)
 }
 
-/// The steps of a puzzle on a grid, from a board that `read` reads or from the puzzle itself.
-///
-/// # Errors
-/// A board with a mistake, or with a cell that excludes its symbol in the only solution.
-pub fn hints<'p, N: Lettered, E: Into<Mistake>>(
-    names: &'p N,
-    grid: &Grid,
-    request: &HintRequest<'_>,
-    read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
-    from: impl FnOnce(&[CellSet]) -> Hints<'p, N>,
-) -> Result<Steps<'p>, HintError> {
-    let Some(board) = request.board else { return Ok(steps(from(grid.cells()), request)) };
-    let cells = begun(grid, board, &request.checking, read, |cell| names.cell(cell))?;
-    Ok(steps(from(&cells), request))
-}
-
-/// The steps of a puzzle on a grid from domains.
-///
-/// # Errors
-/// A cell that excludes its symbol in the only solution.
-pub fn hints_from<'p, N: Lettered>(
-    names: &'p N,
-    grid: &Grid,
-    request: &HintRequest<'_>,
-    cells: Vec<CellSet>,
-    from: impl FnOnce(&[CellSet]) -> Hints<'p, N>,
-) -> Result<Steps<'p>, HintError> {
-    let cells = sound(grid, cells, &request.checking, |cell| names.cell(cell))?;
-    Ok(steps(from(&cells), request))
-}
-
-/// The domains of a partly filled board, in whose open cells symbols are removed.
-pub fn narrowed(
-    grid: &Grid,
-    cells: &[Option<u32>],
-    removed: &[(usize, u32)],
-    symbol: impl Fn(u32) -> Option<Symbol>,
-) -> Vec<CellSet> {
-    let mut domains = grid.cells().to_vec();
-    for &(cell, number) in removed {
-        if let (Some(domain), Some(symbol)) = (domains.get_mut(cell), symbol(number)) {
-            *domain = domain.without(CellSet::only(symbol));
-        }
-    }
-    for (domain, cell) in domains.iter_mut().zip(cells) {
-        if let Some(symbol) = cell.and_then(&symbol) {
-            *domain = CellSet::only(symbol);
-        }
-    }
-    domains
-}
-
-/// Reads a partly filled board, which must not contradict the only solution of its grid. The solution is sought within limits.
-///
-/// # Errors
-/// A mistake in the text, or the name of the first cell that excludes its symbol in the only solution.
-pub fn begun<E: Into<Mistake>>(
-    grid: &Grid,
-    board: &[u8],
-    checking: &Limits,
-    read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
-    name: impl FnOnce(CellId) -> String,
-) -> Result<Vec<CellSet>, HintError> {
-    let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
-    sound(grid, read(text).map_err(Into::into)?, checking, name)
-}
-
-/// Domains that do not contradict the only solution of a grid. The solution is sought within limits.
-///
-/// # Errors
-/// The name of the first cell that excludes its symbol in the only solution.
-pub fn sound(
-    grid: &Grid,
-    cells: Vec<CellSet>,
-    checking: &Limits,
-    name: impl FnOnce(CellId) -> String,
-) -> Result<Vec<CellSet>, HintError> {
-    let known = grid.solutions(Strategy::default(), checking.clone()).uniqueness();
-    if let Uniqueness::One(only) = known {
-        let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
-        if let Some(cell) = wrong {
-            return Err(HintError::Wrong(name(CellId::new(cell))));
-        }
-    }
-    Ok(cells)
-}
-
-/// The cells of a grid with their places, and its symbols, whose numbers in solutions `number` gives.
-pub fn frame<N: Lettered>(
-    names: &N,
-    grid: &Grid,
-    all: CellSet,
-    number: impl Fn(Symbol) -> u32,
-) -> Frame {
-    let symbols = all.symbols().map(|symbol| (number(symbol), names.letter(symbol)));
-    Frame {
-        cells: (0..grid.cells().len()).map(|cell| names.place(cell)).collect(),
-        givens: settled(grid.cells(), &number),
-        symbols: symbols.collect(),
-    }
-}
-
-/// The numbers of the cells that are settled.
-pub fn settled(cells: &[CellSet], number: impl Fn(Symbol) -> u32) -> Vec<Option<u32>> {
-    cells.iter().map(|cell| cell.known().map(&number)).collect()
-}
-
 /// The grade of a puzzle on a grid whose symbols have this name.
-pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
+fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
     let steps = if stats.line_steps == 1 { "step" } else { "steps" };
     let rounds = counted(stats.rounds.into(), "round");
@@ -292,28 +185,6 @@ pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let is_one = matches!(verdict, Uniqueness::One(_));
     let grade = is_one.then(|| grade.name());
     Graded { verdict, grade, remark, details: Vec::new(), fields: stats.fields() }
-}
-
-/// Follows the text of a proof of a verdict on a grid, whose cells have these names.
-///
-/// # Errors
-/// The step that does not hold, at its line; a text that is no proof.
-pub fn follow(
-    grid: &Grid,
-    text: &str,
-    name: impl Fn(usize) -> String,
-) -> Result<Followed, Mistake> {
-    let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
-    let Checked { solutions, is_complete, .. } = grid.check(&proof).map_err(|error| {
-        Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
-    })?;
-    let differing = match &*solutions {
-        [one, other, ..] => {
-            (0..one.len()).filter(|&cell| one[cell] != other[cell]).map(name).collect()
-        }
-        _ => Vec::new(),
-    };
-    Ok(Followed { solutions: solutions.len(), is_complete, differing })
 }
 
 /// The line of a proof's text that has a step, which is one after the first.

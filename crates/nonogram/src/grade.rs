@@ -1,12 +1,9 @@
 //! How hard a puzzle is for a person, and how much follows without guessing.
 
-use alloc::format;
 use alloc::vec::Vec;
 
-use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-use kleene_search::puzzle::{AnyProof, Followed, Mistake, Prove};
-use kleene_search::{Deadline, Limits, Uniqueness};
+use kleene_search::{Deadline, Uniqueness};
 
 use crate::{
     color::Color, model, partial::PartialSolution, propagate, propagate::Halt, puzzle::Puzzle,
@@ -158,18 +155,5 @@ impl Puzzle {
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
         self.grid().check(proof)
-    }
-}
-
-impl Prove<Solution> for Puzzle {
-    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, AnyProof) {
-        let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
-        (verdict, AnyProof::new(proof))
-    }
-
-    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-        follow(self.grid(), proof, |cell| {
-            format!("r{}c{}", cell / self.width() + 1, cell % self.width() + 1)
-        })
     }
 }

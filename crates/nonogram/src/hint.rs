@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 
 use kleene_grid::{self as grid, CellId, LineId, Names, NoDeduction};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::Stop;
+use kleene_search::{Limits, Stop};
 
 pub use self::why::Why;
 use crate::{
@@ -171,7 +171,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
-        self.hints_of(self.grid().cells(), config)
+        self.hints_of(self.grid().cells(), &config.to_limits())
     }
 
     /// The solution step by step from a partial board.
@@ -188,12 +188,11 @@ impl Puzzle {
             return Err(PuzzleError::GivenSize { expected, found });
         }
         let cells: Vec<_> = known.rows().flatten().copied().collect();
-        Ok(self.hints_of(&cells, config))
+        Ok(self.hints_of(&cells, &config.to_limits()))
     }
 
-    fn hints_of(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
-        let hints = grid::Hints::new(self, self.grid(), cells, &config.to_limits());
-        Hints { puzzle: self, hints }
+    pub(crate) fn hints_of(&self, cells: &[CellSet], limits: &Limits) -> Hints<'_> {
+        Hints { puzzle: self, hints: grid::Hints::new(self, self.grid(), cells, limits) }
     }
 
     fn place(&self, line: LineId) -> Place {

@@ -10,8 +10,9 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{GridParts, begun};
-use kleene_grid::{CellId, GridStats};
+use kleene_grid::GridStats;
+use kleene_grid::puzzle::{GridParts, hints, solution_of};
+use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
     HintStep, Looks, Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Steps, Value, Written,
@@ -22,11 +23,9 @@ use kleene_text::{Evidence, FormatInfo, Sniff, find_phrase};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
-use crate::fill::unread;
 use crate::{
-    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
-    PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
-    verify::verify,
+    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind, Puzzle,
+    Solution, Solutions, Strategy, Uniqueness, Violation, sniff, verify::verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -153,11 +152,7 @@ P1
     }
 
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
-        let colors: Vec<Color> =
-            cells.iter().map(|&cell| Color::new(cell as usize)).collect::<Option<_>>()?;
-        let are_known = colors.iter().all(|&color| self.palette().paint(color).is_some());
-        (colors.len() == self.width() * self.height() && are_known)
-            .then(|| Solution::for_puzzle(self, |row, column| colors[row * self.width() + column]))
+        solution_of(self, cells)
     }
 
     fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
@@ -218,13 +213,7 @@ P1
 
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        match request.board {
-            None => {
-                let config = Config::new().limits(request.limits.clone());
-                Ok(self.steps(self.hints(&config), request))
-            }
-            Some(board) => self.steps_from(&self.begun(board, &request.checking)?, request),
-        }
+        hints(self, request)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -261,41 +250,9 @@ fn s(count: impl Into<u64>, noun: &str) -> String {
 }
 
 impl Puzzle {
-    /// The colors of a partly filled board, none of which excludes the only solution.
-    fn begun(&self, board: &[u8], checking: &Limits) -> Result<PartialSolution, HintError> {
-        let cells = begun(
-            self.grid(),
-            board,
-            checking,
-            |text| {
-                let known = self.parse_board(text).map_err(|error| unread(&error))?;
-                Ok::<_, Mistake>(known.rows().flatten().copied().collect())
-            },
-            |cell| self.cell_in_words(cell),
-        )?;
-        Ok(PartialSolution::of_cells(self.width(), cells))
-    }
-
-    pub(crate) fn cell_in_words(&self, cell: CellId) -> String {
-        let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
-        format!("the cell in row {}, column {}", row + 1, column + 1)
-    }
-
-    /// The steps from a partly filled board.
-    pub(crate) fn steps_from(
-        &self,
-        known: &PartialSolution,
-        request: &HintRequest<'_>,
-    ) -> Result<Steps<'_>, HintError> {
-        let config = Config::new().limits(request.limits.clone());
-        let hints = self.hints_from(known, &config);
-        let hints = hints.map_err(|error| HintError::Unfit(error.to_string()))?;
-        Ok(self.steps(hints, request))
-    }
-
     /// The steps, with pictures if the request wants them.
-    #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
-    fn steps<'p>(&'p self, hints: Hints<'p>, request: &HintRequest<'_>) -> Steps<'p> {
+    pub(crate) fn steps(&self, domains: &[CellSet], request: &HintRequest<'_>) -> Steps<'_> {
+        let hints = self.hints_of(domains, &request.limits);
         #[cfg(feature = "draw")]
         let has_pictures = request.pictures;
         let next = move |hints: &mut Hints<'_>| {

@@ -64,6 +64,7 @@ mod named;
 mod names;
 mod nesting;
 pub mod perl;
+mod printing;
 mod properties;
 #[cfg(feature = "railroad")]
 pub mod railroad;

@@ -1,11 +1,10 @@
 //! Boards, solutions and hints as pictures.
 
-use alloc::{format, vec};
+use alloc::format;
 
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
-use kleene_grid::{CellId, Grid, LineId, Names as _, Pictured};
+use kleene_grid::{CellId, LineId, Pictured};
 use kleene_line::CellSet;
-use kleene_search::Described;
 
 use crate::board::Place;
 use crate::{hint::Hint, puzzle::Puzzle, solution::Solution, solve::Config};
@@ -113,27 +112,12 @@ impl Puzzle {
 }
 
 impl Pictured for Puzzle {
-    const KIND: &'static str = "triddler";
-
-    fn grid(&self) -> &Grid {
-        self.grid()
-    }
-
-    fn frame(&self) -> Picture {
-        self.draw_partial(self.grid().cells())
+    fn look(&self, _: usize, colors: CellSet) -> Cell {
+        self.palette().cell_of(colors)
     }
 
     fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {
         let looks = self.palette().cells_of(cells.iter().copied()).enumerate();
         looks.for_each(|(cell, look)| show(cell, look));
-    }
-
-    fn describe(&self, cell: CellId, colors: CellSet) -> Described {
-        let (name, color) = (self.cell(cell), self.any_of(colors));
-        Described {
-            text: format!("{color} in {name}"),
-            fields: vec![("cell", name.into()), ("color", color.into())],
-            cells: vec![(cell.index(), self.palette().cell_of(colors))],
-        }
     }
 }

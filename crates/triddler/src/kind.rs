@@ -7,24 +7,19 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
-use kleene_draw::{Picture, Recording};
-#[cfg(feature = "draw")]
-use kleene_grid::Probing;
-use kleene_grid::puzzle::{
-    GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
-};
-use kleene_grid::{GridStats, Names, Strategy};
-use kleene_line::Symbol;
+use kleene_draw::Picture;
+use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::{Grid, GridStats, Names, Strategy};
+use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
-use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
-};
 #[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest};
+use kleene_search::puzzle::Draw;
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+};
 use kleene_text::{FormatInfo, Sniff};
 
-use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
+use crate::{Config, Format, Puzzle, Solution, Solutions, Violation, verify::verify};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
@@ -96,11 +91,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
-        let colors = cells.iter().map(|&cell| {
-            let color = Color::new(cell as usize)?;
-            self.palette().paint(color).map(|_| color)
-        });
-        Solution::new(self.board(), colors.collect::<Option<Vec<Color>>>()?)
+        solution_of(self, cells)
     }
 
     fn record(&self, solution: &Solution) -> Value {
@@ -166,73 +157,36 @@ impl Lettered for Puzzle {
     }
 }
 
-impl Explain<Solution> for Puzzle {
-    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        let config = Config::new().limits(request.limits.clone());
-        hints(
-            self,
-            self.grid(),
-            request,
-            |text| self.cells(text),
-            |cells| self.hints_from(cells, &config),
-        )
+impl GridPuzzle for Puzzle {
+    fn grid(&self) -> &Grid {
+        self.grid()
     }
 
-    fn grade(&self, limits: &Limits) -> Graded<Solution> {
-        graded(self.grade(&Config::new().limits(limits.clone())), "color")
-    }
-}
-
-/// The symbol of a color's number.
-fn symbol_of(number: u32) -> Option<Symbol> {
-    Color::new(number as usize).map(Color::symbol)
-}
-
-/// The number of a color's symbol.
-fn number_of(symbol: Symbol) -> u32 {
-    Color::from_symbol(symbol).index() as u32
-}
-
-impl Fill<Solution> for Puzzle {
-    fn frame(&self) -> Frame {
-        frame(self, self.grid(), self.palette().all(), number_of)
+    fn symbol_of(&self, number: u32) -> Option<Symbol> {
+        Color::new(number as usize).map(Color::symbol)
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
-        Ok(settled(&self.cells(text)?, number_of))
+    fn number_of(&self, symbol: Symbol) -> u32 {
+        Color::from_symbol(symbol).index() as u32
     }
 
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Result<Steps<'_>, HintError> {
-        let cells = narrowed(self.grid(), cells, removed, symbol_of);
-        let config = Config::new().limits(request.limits.clone());
-        hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
+    fn filled(&self, symbols: Vec<Symbol>) -> Option<Solution> {
+        self.solution_of(&symbols)
     }
 
-    fn symbol_names(&self) -> Vec<String> {
-        let palette = self.palette();
-        palette.colors().map(|color| palette.name(color).to_string()).collect()
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+        Ok(self.cells(text)?)
     }
 
     #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
-        Some(self.draw_partial(&narrowed(self.grid(), cells, removed, symbol_of)))
-    }
-
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<Solution> + '_> {
-        position(self.grid(), (cells, removed), (symbol_of, number_of), |symbols| {
-            self.solution_of(&symbols)
-        })
+    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture {
+        self.draw_partial(&domains)
     }
 }
+
+kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
+#[cfg(feature = "draw")]
+kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
@@ -242,23 +196,6 @@ impl Draw<Solution> for Puzzle {
 
     fn blank(&self) -> Option<Picture> {
         Some(self.blank())
-    }
-}
-
-#[cfg(feature = "draw")]
-impl Play for Puzzle {
-    fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS, "probing"]
-    }
-
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        match strategy {
-            Recording::REASONS => {
-                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
-            }
-            "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
-        }
     }
 }
 

@@ -1,11 +1,8 @@
 //! Hints and searches as recordings.
 
-use alloc::{format, vec};
-
-use kleene_draw::{Cell, Picture, Recording};
-use kleene_grid::{CellId, Grid, Names as _, Pictured};
+use kleene_draw::{Cell, Recording};
+use kleene_grid::Pictured;
 use kleene_line::CellSet;
-use kleene_search::Described;
 
 use crate::{puzzle::Puzzle, solve::Config};
 
@@ -40,29 +37,7 @@ impl Puzzle {
 }
 
 impl Pictured for Puzzle {
-    const KIND: &'static str = "board";
-
-    fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    fn frame(&self) -> Picture {
-        self.draw_partial(self.grid.cells())
-    }
-
-    fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {
-        for (cell, &symbols) in cells.iter().enumerate() {
-            show(self.number(cell), self.look(cell, symbols, false));
-        }
-    }
-
-    fn describe(&self, cell: CellId, symbols: CellSet) -> Described {
-        let cell = cell.index();
-        let (name, symbol) = (self.layout().cell_name(cell), self.any_of(symbols));
-        Described {
-            text: format!("{symbol} in {name}"),
-            fields: vec![("cell", name.into()), ("symbol", symbol.into())],
-            cells: vec![(self.number(cell), self.look(cell, symbols, false))],
-        }
+    fn look(&self, cell: usize, symbols: CellSet) -> Cell {
+        self.look(cell, symbols, false)
     }
 }

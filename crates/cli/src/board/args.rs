@@ -10,7 +10,7 @@ use super::new::kinds;
 use crate::any::args::{CheckArgs, SolveArgs};
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
-use crate::common::generated::WithArgs;
+use crate::common::generated::NewBoardArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
 use crate::common::proofs::{CheckProofArgs, ProveArgs};
@@ -191,10 +191,6 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub(crate) seed: SeedArg,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
     #[command(flatten)]
-    pub(crate) with: WithArgs,
+    pub(crate) board: NewBoardArgs,
 }

@@ -7,15 +7,12 @@ use kleene_board::{Config, GenerateError, Puzzle};
 use super::args::GenerateArgs;
 use super::file::BoardFile;
 use crate::common::exit::Exit;
-use crate::common::generated::new_board;
-use crate::common::records::Records;
 use crate::common::subject::blank;
 use crate::common::{limits, pictures, report};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let file = BoardFile::open(&args.file)?;
-    args.with.check(args.format)?;
-    let records = Records::new(args.format, "board");
+    let records = args.board.records()?;
     let config = Config::new().limits(limits::search());
     let seed = args.seed.or_clock();
     let made = match Puzzle::generate(file.text(), seed, &config) {
@@ -33,6 +30,5 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let puzzle = AnyPuzzle::new(made.puzzle);
     pictures::add_some("", || blank(&puzzle));
-    let fields = new_board(&puzzle, seed, &made.text, &args.with)?;
-    records.answer(&made.text, &fields, None, Exit::Solved)
+    args.board.answer(&records, &puzzle, seed, &made.text)
 }

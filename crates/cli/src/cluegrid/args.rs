@@ -8,9 +8,9 @@ use kleene_cluegrid::{Layout, ParseOptions, Puzzle, Strategy};
 use crate::common::answer::{self, AnswerArgs, SolutionsArgs, VerdictArgs};
 use crate::common::convert::{FromToArgs, written};
 use crate::common::export;
-use crate::common::generated::WithArgs;
+use crate::common::generated::NewBoardArgs;
 use crate::common::hint;
-use crate::common::options::{Format, named};
+use crate::common::options::named;
 use crate::common::seed::SeedArg;
 
 #[derive(Debug, Subcommand)]
@@ -178,12 +178,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
     #[command(flatten)]
-    pub(crate) with: WithArgs,
+    pub(crate) board: NewBoardArgs,
 }
 
 #[derive(Debug, ClapArgs)]

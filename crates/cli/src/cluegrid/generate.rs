@@ -2,24 +2,17 @@
 
 use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
-use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
+use kleene_cluegrid::{GenerateError, Generator, Puzzle, Solution};
 
 use super::args::GenerateArgs;
-use kleene_search::puzzle::Puzzle as _;
-
-use crate::common::check::names;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
-use crate::common::generated::new_board;
+use crate::common::generated::note_choice;
 use crate::common::limits;
 use crate::common::pictures;
-use crate::common::record::Cell;
-use crate::common::records::Records;
-use crate::common::report;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
-    args.with.check(args.format)?;
-    let records = Records::new(args.format, "board");
+    let records = args.board.records()?;
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let seed = args.seed.with_picture(args.picture.is_some());
     let made = match (&args.picture, args.size) {
@@ -42,28 +35,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), seed, &text, &args.with)?;
-    records.answer(&text, &fields, None, Exit::Solved)?;
+    let puzzle = AnyPuzzle::new(puzzle);
+    args.board.answer(&records, &puzzle, seed, &text)?;
     if args.picture.is_some() && !args.unique {
-        tell(&puzzle);
+        note_choice(&puzzle, "several solutions")?;
     }
     Ok(Exit::Solved)
-}
-
-/// Says where a picture's clues leave a choice.
-fn tell(puzzle: &Puzzle) {
-    match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
-        Uniqueness::Many(one, other) => {
-            let cells = puzzle.differing(&one, &other);
-            let cells = names(&cells.iter().map(Cell::from).collect::<Vec<_>>());
-            report::note(&format!("several solutions: two differ in {cells}"));
-        }
-        Uniqueness::Unknown { why, .. } => {
-            report::note(&format!(
-                "cannot tell whether it has one solution: stopped ({})",
-                limits::text(why)
-            ));
-        }
-        _ => {}
-    }
 }

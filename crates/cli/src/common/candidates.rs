@@ -166,8 +166,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
     let end = EndFields { verdict, stopped_by, forced: known, open, estimate };
     let end = both(fields(&named.puzzle), end);
     records.end(&both(&named.about, end), stopped_by, exit)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 fn value_fields(frame: &Frame, value: &Candidate) -> Result<ValueFields> {

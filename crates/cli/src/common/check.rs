@@ -186,8 +186,7 @@ impl<'a> Asked<'a> {
 pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let writer = records(asked.format);
     let exit = of(subject, asked, &writer)?;
-    writer.finish()?;
-    Ok(exit)
+    writer.finish(exit)
 }
 
 /// The records of the verb.

@@ -102,6 +102,5 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     };
     let end = both(fields(&named.puzzle), of_claim);
     records.end(&both(&named.about, end), stopped_by, exit)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }

@@ -91,8 +91,7 @@ struct CountFields {
 pub(crate) fn run(subject: &dyn Subject, args: &CountArgs) -> Result<Exit> {
     let writer = records(args.answer.format);
     let exit = of(subject, args.answer.from.all(), args.most, &writer)?;
-    writer.finish()?;
-    Ok(exit)
+    writer.finish(exit)
 }
 
 /// The records of the verb.

@@ -2,14 +2,18 @@
 
 use anyhow::{Result, ensure};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene::{AnyPuzzle, HintRequest, Request, Value};
+use kleene::{AnyPuzzle, HintRequest, Request, Uniqueness, Value};
 use kleene_parts::checksum;
 use kleene_sudoku::Puzzle as Sudoku;
 use serde::Serialize;
 
+use crate::common::check;
+use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
-use crate::common::record::{both, json};
+use crate::common::record::{Cell, both, json};
+use crate::common::records::Records;
+use crate::common::report;
 use crate::common::subject::{fields as fields_of, refused};
 use crate::common::verbs::unanswered;
 
@@ -96,13 +100,63 @@ struct NewBoard<'b> {
     board: &'b str,
 }
 
-/// The record of the only new board of a call.
-pub(crate) fn new_board<'b>(
-    puzzle: &AnyPuzzle,
-    seed: u64,
-    board: &'b str,
-    with: &WithArgs,
-) -> Result<impl Serialize + 'b> {
-    let new = NewBoard { subject: puzzle.kind().name(), index: 1, seed, board };
-    Ok(both(fields_of(puzzle), both(new, json(&with.fields(puzzle)?))))
+/// The options for the only new board of a call.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct NewBoardArgs {
+    /// The output format.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    with: WithArgs,
+}
+
+impl NewBoardArgs {
+    /// The records of the call.
+    ///
+    /// # Errors
+    /// Further fields where no records are printed.
+    pub(crate) fn records(&self) -> Result<Records> {
+        self.with.check(self.format)?;
+        Ok(Records::new(self.format, "board"))
+    }
+
+    /// The record of the board.
+    pub(crate) fn fields<'b>(
+        &self,
+        puzzle: &AnyPuzzle,
+        seed: u64,
+        board: &'b str,
+    ) -> Result<impl Serialize + use<'b>> {
+        let new = NewBoard { subject: puzzle.kind().name(), index: 1, seed, board };
+        Ok(both(fields_of(puzzle), both(new, json(&self.with.fields(puzzle)?))))
+    }
+
+    /// Prints the board, which has this text.
+    pub(crate) fn answer(
+        &self,
+        records: &Records,
+        puzzle: &AnyPuzzle,
+        seed: u64,
+        text: &str,
+    ) -> Result<Exit> {
+        records.answer(text, &self.fields(puzzle, seed, text)?, None, Exit::Solved)
+    }
+}
+
+/// Notes where the clues of a picture leave a choice, after the word for several solutions.
+pub(crate) fn note_choice(puzzle: &AnyPuzzle, several: &str) -> Result<()> {
+    let mut solutions = puzzle.solve(&Request::within(limits::search())).map_err(refused)?;
+    match solutions.uniqueness() {
+        Uniqueness::Many(one, other) => {
+            let cells: Vec<_> = one.differing(&other).iter().map(Cell::from).collect();
+            report::note(&format!("{several}: two differ in {}", check::names(&cells)));
+        }
+        Uniqueness::Unknown { why, .. } => {
+            let why = limits::text(why);
+            report::note(&format!("cannot tell whether it has one solution: stopped ({why})"));
+        }
+        _ => {}
+    }
+    Ok(())
 }

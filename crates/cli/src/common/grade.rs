@@ -26,8 +26,7 @@ struct GradeFields {
 pub(crate) fn run(subject: &dyn Subject, args: &AnswerArgs) -> Result<Exit> {
     let writer = records(args.format);
     let exit = of(subject, args.from.all(), &writer)?;
-    writer.finish()?;
-    Ok(exit)
+    writer.finish(exit)
 }
 
 /// The records of the verb.

@@ -234,8 +234,7 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     };
     let fields = EndFields { steps, end: word, reason: reason.as_deref(), stopped_by, clash: why };
     records.end(&both(&named.about, fields), stopped_by, exit)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 fn say(records: &Records, named: &Named, index: u64, step: &Step) -> Result<()> {

@@ -98,8 +98,7 @@ pub(crate) fn run(named: &Named, board: &Path, format: Format) -> Result<Exit> {
     };
     let end = both(fields(&named.puzzle), fields_of_board);
     records.end(&both(&named.about, end), stopped_by, exit)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 fn judge(puzzle: &AnyPuzzle, frame: &Frame, cells: &[Option<u32>]) -> Result<Judgement> {

@@ -7,7 +7,7 @@ use clap::builder::{Resettable, StyledStr};
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
-use crate::common::undrawn;
+use crate::common::{svg_only, undrawn};
 
 /// Arguments or subcommands of a subcommand, which are described to clap only when the call is of that subcommand:
 /// describing all of them would take most of the time of a short call.
@@ -44,8 +44,10 @@ impl<T: Args> Args for Lazy<T> {
 
 impl<T: Subcommand> Subcommand for Lazy<T> {
     fn augment_subcommands(command: Command) -> Command {
-        let augment = T::augment_subcommands;
-        later(command, augment, |command| about_kept(command, T::augment_subcommands))
+        fn augment<T: Subcommand>(command: Command) -> Command {
+            svg_only::hidden(T::augment_subcommands(command))
+        }
+        later(command, augment::<T>, |command| about_kept(command, augment::<T>))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {

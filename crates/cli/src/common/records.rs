@@ -182,8 +182,7 @@ impl Records {
     /// Ends the records of a call with one question: the limit that stopped it, if any, and its outcome.
     pub(crate) fn close(&self, stopped_by: Option<&'static str>, exit: Exit) -> Result<Exit> {
         self.count(stopped_by, exit);
-        self.finish()?;
-        Ok(exit)
+        self.finish(exit)
     }
 
     /// Ends the records of a call that made nothing in all of its attempts, and says so.
@@ -205,12 +204,11 @@ impl Records {
             screen::flush()?;
         }
         self.end(fields, stopped_by, exit)?;
-        self.finish()?;
-        Ok(exit)
+        self.finish(exit)
     }
 
-    /// Prints what ends all records.
-    pub(crate) fn finish(&self) -> Result<()> {
+    /// Prints what ends all records, and gives the exit code of the call.
+    pub(crate) fn finish(&self, exit: Exit) -> Result<Exit> {
         limits::settle();
         lock(&CALL).take();
         let lines = lock(&self.told).end(limits::raised());
@@ -218,7 +216,8 @@ impl Records {
         for line in lines {
             out.line(&line)?;
         }
-        Ok(out.flush()?)
+        out.flush()?;
+        Ok(exit)
     }
 
     /// The output for a call that is ended from outside.
@@ -242,7 +241,7 @@ pub(crate) fn fail(error: &InputError) -> Result<()> {
     match records {
         Some(records) => {
             records.error(error)?;
-            records.finish()
+            records.finish(Exit::BadInput).map(|_| ())
         }
         None => Ok(()),
     }

@@ -135,8 +135,7 @@ struct PuzzleFields {
 pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let writer = records(asked.format);
     let exit = of(subject, asked, &writer)?;
-    writer.finish()?;
-    Ok(exit)
+    writer.finish(exit)
 }
 
 /// The records of the verb.

@@ -1,55 +1,21 @@
 //! Commands that draw no boards: of pictures there is SVG, and PNG where they are graphs of states.
 
-use std::ops::Deref;
-
-use clap::error::Error;
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use clap::{Arg, Args as _, Command};
 
 use crate::common::pictures::PictureArgs;
 
-/// Subcommands whose help omits the picture options for boards. A call with one of them gets an error that names
-/// `--svg`.
-#[derive(Debug)]
-pub(crate) struct SvgOnly<T>(T);
-
-impl<T> Deref for SvgOnly<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
-impl<T: FromArgMatches> FromArgMatches for SvgOnly<T> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        T::from_arg_matches(matches).map(Self)
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        self.0.update_from_arg_matches(matches)
-    }
-}
-
-impl<T: Subcommand> Subcommand for SvgOnly<T> {
-    fn augment_subcommands(command: Command) -> Command {
-        hidden(T::augment_subcommands(command))
-    }
-
-    fn augment_subcommands_for_update(command: Command) -> Command {
-        T::augment_subcommands_for_update(command)
-    }
-
-    fn has_subcommand(name: &str) -> bool {
-        T::has_subcommand(name)
-    }
-}
+/// The command whose subcommands draw no boards. A call of one with such an option gets an error that names `--svg`.
+const COMMAND: &str = "regex";
 
 /// The subcommands that draw graphs of states, as SVG or PNG.
 const OF_GRAPHS: [&str; 2] = ["automaton", "walk"];
 
-/// Takes the options of boards out of the help. They are there already if the command is described late, and then its
-/// subcommands get them as they are here.
-fn hidden(command: Command) -> Command {
+/// Takes the options of boards out of the help of such commands. They are there already if the command is described late,
+/// and then its subcommands get them as they are here.
+pub(crate) fn hidden(command: Command) -> Command {
+    if command.get_name() != COMMAND {
+        return command;
+    }
     let all = PictureArgs::augment_args(Command::new(""));
     let of_graphs =
         all.get_arguments().filter(|arg| ["png", "scale"].contains(&arg.get_id().as_str()));

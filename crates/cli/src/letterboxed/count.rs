@@ -67,7 +67,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let fields =
         CountFields { subject: board::NAME, board, count: count.solutions, ended, seconds };
     records.end(&fields, ended.stopped_by(), exit)?;
-    records.finish()?;
+    records.finish(exit)?;
     if let Some(why) = why {
         report::stopped(&limits::text(why));
     }

@@ -71,7 +71,7 @@ fn say(words: &Words, detail: Detail, records: &Records) -> Result<Exit> {
         first_word: hint.first.as_deref(),
     };
     records.end(&fields, stop.map(limits::word), exit)?;
-    records.finish()?;
+    records.finish(exit)?;
     stop.into_iter().for_each(|why| report::stopped(&limits::text(why)));
     Ok(exit)
 }

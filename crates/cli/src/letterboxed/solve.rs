@@ -159,7 +159,7 @@ impl<W: Write> Games<'_, W> {
             ended,
         };
         self.records.end(&fields, ended.stopped_by(), exit)?;
-        self.records.finish()?;
+        self.records.finish(exit)?;
         if self.args.format == Format::Text && exit == Exit::NoSolution {
             writeln!(self.out, "{}", Verdict::None.word())?;
         }

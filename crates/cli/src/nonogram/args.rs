@@ -9,9 +9,9 @@ use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::written;
 use crate::common::export::ExportArgs;
-use crate::common::generated::WithArgs;
+use crate::common::generated::NewBoardArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
-use crate::common::options::{Format, named};
+use crate::common::options::named;
 use crate::common::proofs::CheckProofArgs;
 use crate::common::seed::SeedArg;
 
@@ -140,12 +140,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FORMAT", default_value = "non", value_parser = written::<Puzzle>())]
     pub(crate) to: String,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
     #[command(flatten)]
-    pub(crate) with: WithArgs,
+    pub(crate) board: NewBoardArgs,
 }
 
 fn size(text: &str) -> Result<(usize, usize), String> {

@@ -4,14 +4,14 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use kleene::AnyPuzzle;
-use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
+use kleene_nonogram::{GenerateError, Generated, Generator, Puzzle};
 
 use super::KIND;
 use super::args::GenerateArgs;
 use super::photo::{self, Wanted};
 use crate::common::check;
 use crate::common::exit::Exit;
-use crate::common::generated::new_board;
+use crate::common::generated::note_choice;
 use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::pictures;
@@ -20,10 +20,10 @@ use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
 use crate::common::subject::{Plain, one};
+use crate::common::verdict::Verdict;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
-    args.with.check(args.format)?;
-    let records = Records::new(args.format, "board");
+    let records = args.board.records()?;
     if let Some(dominoes) = args.domino {
         write(&Puzzle::domino_logic(dominoes)?, 0, args, &records)?;
         return Ok(Exit::Solved);
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             if !args.unique {
                 let puzzle = colored(Puzzle::from_picture(picture.clone()), &read)?;
                 write(&puzzle, seed, args, &records)?;
-                tell(&puzzle);
+                note_choice(&AnyPuzzle::new(puzzle), Verdict::Several.word())?;
                 return Ok(Exit::Solved);
             }
             generator.near(picture, seed).map(|made| (made, Some(read)))
@@ -80,7 +80,7 @@ fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
 fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> Result<()> {
     pictures::add("", || puzzle.blank());
     let bytes = puzzle.write(args.to.parse()?)?;
-    if args.format == Format::Text {
+    if args.board.format == Format::Text {
         let mut out = screen::lines();
         out.write_all(&bytes)?;
         return Ok(out.flush()?);
@@ -89,8 +89,7 @@ fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> 
     let text = String::from_utf8(bytes);
     let text =
         text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
-    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), seed, &text, &args.with)?;
-    records.answer(&text, &fields, None, Exit::Solved)?;
+    args.board.answer(records, &AnyPuzzle::new(puzzle.clone()), seed, &text)?;
     Ok(())
 }
 
@@ -102,23 +101,5 @@ fn edits(made: &Generated) -> String {
         (0, _) => "the picture has one solution as it is".to_owned(),
         (1, true) => format!("1 cell changed, which is the fewest: {cells}"),
         (count, _) => format!("{count} cells changed, not proven to be the fewest: {cells}"),
-    }
-}
-
-/// Says where a picture's clues leave a choice.
-fn tell(puzzle: &Puzzle) {
-    match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
-        Uniqueness::Many(one, other) => {
-            let cells = one.differing(&other).into_iter();
-            let cells: Vec<Cell> = cells.map(|(row, column)| Cell::new(row, column)).collect();
-            report::note(&check::differing(&cells));
-        }
-        Uniqueness::Unknown { why, .. } => {
-            report::note(&format!(
-                "cannot tell whether it has one solution: stopped ({})",
-                limits::text(why)
-            ));
-        }
-        _ => {}
     }
 }

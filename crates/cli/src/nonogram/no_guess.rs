@@ -33,8 +33,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let exit = each(&Plain::new(KIND), answer.from.all(), &records, &|named| {
         deduce(answer.format, &records, named)
     })?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 fn deduce(format: Format, records: &Records, named: &Named) -> Result<Exit> {

@@ -78,8 +78,7 @@ impl Job for Merging<'_> {
             Ask::Count => {
                 let records = count::records(format);
                 let exit = count::of(&merged, files, MostArgs::default(), &records)?;
-                records.finish()?;
-                Ok(exit)
+                records.finish(exit)
             }
             ask => bail!("nothing is printed for the question {ask}"),
         }

@@ -23,8 +23,7 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let subject = Queens { args };
     let most = MostArgs { limit: args.task.limit, stats: args.stats };
     let exit = count::of(&subject, Files::in_turn(&files), most, &records)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 impl Queens<'_> {

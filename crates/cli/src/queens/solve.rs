@@ -11,7 +11,6 @@ use kleene_queens::{
 use kleene_search::{Search, Step, Stop, Walk};
 
 use super::args::{QueensArgs, Strategy, TaskArgs};
-use super::display::Lines;
 use super::subject::{MAX_DRAWN, Queens};
 use crate::common::exit::Exit;
 use crate::common::limits;
@@ -21,6 +20,7 @@ use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
 use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
 use crate::common::work;
+use crate::display::Lines;
 
 /// The largest board for which the first solution in order is searched when any solution would do.
 const MAX_FIRST: usize = 24;

@@ -8,7 +8,7 @@ use kleene_rectangles::Puzzle;
 use crate::any::args::ConvertArgs;
 use crate::common::answer::{AnswerArgs, MostArgs};
 use crate::common::convert::written;
-use crate::common::generated::WithArgs;
+use crate::common::generated::NewBoardArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::seed::SeedArg;
@@ -313,12 +313,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, default_value = "compact", value_name = "FORMAT", value_parser = written::<Puzzle>())]
     pub(crate) to: String,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
     #[command(flatten)]
-    pub(crate) with: WithArgs,
+    pub(crate) board: NewBoardArgs,
 }
 
 impl GenerateArgs {

@@ -17,8 +17,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let subject = Rectangles { rules, threads, fundamental, ..Rectangles::default() };
     let records = count::records(args.format);
     let exit = count::of(&subject, Files::in_turn(&args.from.files), args.most, &records)?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 impl Rectangles<'_> {

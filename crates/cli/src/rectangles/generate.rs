@@ -6,14 +6,11 @@ use kleene_rectangles::{Cut, Generator};
 
 use super::args::{CutKind, GenerateArgs};
 use crate::common::exit::Exit;
-use crate::common::generated::new_board;
 use crate::common::pictures;
-use crate::common::records::Records;
 use crate::common::subject::refused;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
-    args.with.check(args.format)?;
-    let records = Records::new(args.format, "board");
+    let records = args.board.records()?;
     let cut = match args.cut {
         CutKind::Guillotine => Cut::Guillotine,
         CutKind::Pinwheel => Cut::Pinwheel,
@@ -31,6 +28,6 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let written = puzzle.write(&args.to).context("rectangles have no such format")?;
     let board = String::from_utf8(written.map_err(refused)?.content)?;
     let board = board.trim_end();
-    let fields = new_board(&puzzle, seed, board, &args.with)?;
+    let fields = args.board.fields(&puzzle, seed, board)?;
     records.answer(&format!("{board}\n"), &fields, None, Exit::Solved)
 }

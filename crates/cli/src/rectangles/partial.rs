@@ -23,8 +23,7 @@ pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
     let records = Records::new(args.shown.format, "puzzle");
     let files = Files::in_turn(&args.from.files);
     let exit = each(subject, files, &records, &|named| place(args, &records, named))?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 fn place(args: &SolveArgs, records: &Records, named: &Named) -> Result<Exit> {

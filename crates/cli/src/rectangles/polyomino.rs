@@ -20,8 +20,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
         let records = count::records(args.shown.format);
         let most = MostArgs { limit: args.shown.wanted.limit, stats: args.shown.stats };
         let exit = count::of(&subject, Files::in_turn(files), most, &records)?;
-        records.finish()?;
-        return Ok(exit);
+        return records.finish(exit);
     }
     solve::run(&subject, &args.shown.asked(files))
 }

@@ -96,11 +96,11 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     if args.count {
         sink.records.print("count", &both(json!({ "count": sink.matched }), Ended::by(None)))?;
     }
-    match exit {
+    let exit = match exit {
         // An error for unreadable input is printed already, and that may have been all of it.
-        Exit::NoSolution if !is_read => sink.records.finish()?,
-        exit => _ = sink.records.close(None, exit)?,
-    }
+        Exit::NoSolution if !is_read => sink.records.finish(exit)?,
+        exit => sink.records.close(None, exit)?,
+    };
     sink.out.flush()?;
     Ok(if is_read { exit } else { Exit::BadInput })
 }

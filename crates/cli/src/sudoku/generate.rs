@@ -67,7 +67,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let stop = limits::raised().filter(|_| made < args.count);
     stop.into_iter().for_each(|why| records.stopped(why.word()));
-    records.finish()?;
+    records.finish(Exit::Solved)?;
     if let Some(why) = stop {
         report::stopped(why.text());
         return Ok(Exit::Stopped);
@@ -90,7 +90,7 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
         GenerateError::Stopped(why) => limits::word(why),
         _ => "attempts",
     });
-    records.finish()?;
+    records.finish(Exit::Stopped)?;
     let text = match (error, args.grade) {
         (GenerateError::Attempts(attempts), grade) => {
             let grade = grade.map(|grade| format!(" of grade {grade}")).unwrap_or_default();

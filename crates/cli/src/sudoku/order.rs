@@ -64,8 +64,7 @@ fn forms(
         records.end(&both(&named.about, fields), None, Exit::Solved)?;
         Ok(Exit::Solved)
     })?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 /// Says whether two boards are the same but for the order of rows, columns and values.
@@ -122,6 +121,5 @@ pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
         records.end(&both(&named.about, fields), stopped_by, verdict.exit())?;
         Ok(verdict.exit())
     })?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }

@@ -53,8 +53,7 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
         records.end(&both(&named.about, fields), stopped_by, exit)?;
         Ok(exit)
     })?;
-    records.finish()?;
-    Ok(exit)
+    records.finish(exit)
 }
 
 /// The three numbers, as people write them.

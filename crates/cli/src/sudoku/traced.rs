@@ -8,9 +8,9 @@ use kleene_sudoku::{
     Displayed, Fast, General, Outcome, Puzzle, Solution, Stop, Strategy, Textbook, Uniqueness,
 };
 
-use super::display::Lines;
 use crate::common::live::Live;
 use crate::common::trace_file::TraceFile;
+use crate::display::Lines;
 
 /// A search whose events somebody wants to know.
 pub(super) struct Traced<'a> {

@@ -7,9 +7,8 @@ use kleene_triddler::Board;
 
 use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
 use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::generated::WithArgs;
+use crate::common::generated::NewBoardArgs;
 use crate::common::hint::HintArgs;
-use crate::common::options::Format;
 use crate::common::seed::SeedArg;
 
 #[derive(Debug, Subcommand)]
@@ -101,12 +100,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
     #[command(flatten)]
-    pub(crate) with: WithArgs,
+    pub(crate) board: NewBoardArgs,
 }
 
 fn sides(text: &str) -> Result<Board, String> {

@@ -7,13 +7,10 @@ use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
 use super::args::GenerateArgs;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
-use crate::common::generated::new_board;
-use crate::common::records::Records;
 use crate::common::{limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
-    args.with.check(args.format)?;
-    let records = Records::new(args.format, "board");
+    let records = args.board.records()?;
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let board = match (args.side, args.sides) {
         (Some(side), _) => Some(Board::hexagon(side)?),
@@ -33,7 +30,5 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.write(Format::Olsak)?;
-    let fields = new_board(&AnyPuzzle::new(puzzle), seed, &text, &args.with)?;
-    records.answer(&text, &fields, None, Exit::Solved)?;
-    Ok(Exit::Solved)
+    args.board.answer(&records, &AnyPuzzle::new(puzzle), seed, &text)
 }

@@ -1,11 +1,10 @@
 //! Partly filled boards of a grid as places to search from.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kleene_line::{CellSet, Symbol};
+use kleene_line::CellSet;
 #[cfg(feature = "counts")]
 use kleene_search::Count;
 #[cfg(feature = "counts")]
@@ -13,40 +12,25 @@ use kleene_search::puzzle::Total;
 use kleene_search::puzzle::{Covered, Position, Wanted};
 use kleene_search::{Limits, Outcome, Stop};
 
-use super::narrowed;
+use super::GridPuzzle;
 use crate::cover::Cover;
 use crate::grid::Grid;
 use crate::portfolio::Strategy;
 
-/// A partly filled board of a puzzle on a grid, as far as the grid has its symbols; the open cells cannot have the numbers
-/// that are removed. `symbol` and `number` convert numbers to symbols and back, and `read` makes solutions.
-pub fn position<'p, S: 'p>(
-    grid: &Grid,
-    (cells, removed): (&[Option<u32>], &[(usize, u32)]),
-    (symbol, number): (impl Fn(u32) -> Option<Symbol> + 'p, impl Fn(Symbol) -> u32 + 'p),
-    read: impl Fn(Vec<Symbol>) -> Option<S> + 'p,
-) -> Box<dyn Position<S> + 'p> {
-    let domains = narrowed(grid, cells, removed, &symbol);
-    let cells = grid.cells().iter().zip(domains).map(|(all, cell)| all.and(cell));
-    Box::new(GridPosition { grid: grid.with_cells(cells), read, symbol, number })
-}
-
-struct GridPosition<R, Y, N> {
+/// A partly filled board of a puzzle. Its grid has the domains of the board.
+pub(super) struct GridPosition<'p, P> {
+    puzzle: &'p P,
     grid: Grid,
-    read: R,
-    symbol: Y,
-    number: N,
 }
 
-impl<S, R, Y, N> Position<S> for GridPosition<R, Y, N>
-where
-    R: Fn(Vec<Symbol>) -> Option<S>,
-    Y: Fn(u32) -> Option<Symbol>,
-    N: Fn(Symbol) -> u32,
-{
-    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(S) -> ControlFlow<()>) -> Outcome {
+impl<P: GridPuzzle> Position<P::Solution> for GridPosition<'_, P> {
+    fn visit(
+        &self,
+        limits: &Limits,
+        take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
+    ) -> Outcome {
         let mut solutions = self.grid.solutions(Strategy::default(), limits.clone());
-        for solution in solutions.by_ref().filter_map(&self.read) {
+        for solution in solutions.by_ref().filter_map(|symbols| self.puzzle.filled(symbols)) {
             if take(solution).is_break() {
                 return Outcome::Stopped(Stop::Solutions);
             }
@@ -67,20 +51,20 @@ where
         &self,
         wanted: &Wanted<'_>,
         limits: &Limits,
-        take: &mut dyn FnMut(S),
+        take: &mut dyn FnMut(P::Solution),
     ) -> Option<Covered> {
         let mut missing = vec![CellSet::EMPTY; self.grid.cells().len()];
         for &(cell, number) in wanted.numbers {
-            let (missing, symbol) = (missing.get_mut(cell)?, (self.symbol)(number)?);
+            let (missing, symbol) = (missing.get_mut(cell)?, self.puzzle.symbol_of(number)?);
             *missing = missing.or(CellSet::only(symbol));
         }
         let symbols =
-            |known: &Vec<u32>| known.iter().map(|&number| (self.symbol)(number)).collect();
+            |known: &Vec<u32>| known.iter().map(|&number| self.puzzle.symbol_of(number)).collect();
         let known = wanted.known.iter().map(symbols).collect::<Option<_>>()?;
         let mut cover = Cover::new(&self.grid, missing, known, limits);
         let outcome = loop {
             match cover.advance() {
-                Ok(solution) => _ = (self.read)(solution.to_vec()).map(&mut *take),
+                Ok(solution) => _ = self.puzzle.filled(solution.to_vec()).map(&mut *take),
                 Err(outcome) => break outcome,
             }
         };
@@ -88,13 +72,18 @@ where
     }
 }
 
-impl<R, Y, N: Fn(Symbol) -> u32> GridPosition<R, Y, N> {
+impl<'p, P: GridPuzzle> GridPosition<'p, P> {
+    pub(super) fn new(puzzle: &'p P, domains: &[CellSet]) -> Self {
+        let cells = puzzle.grid().cells().iter().zip(domains).map(|(all, &cell)| all.and(cell));
+        Self { puzzle, grid: puzzle.grid().with_cells(cells) }
+    }
+
     /// The numbers of the grid's domains that are not in these.
     fn removed(&self, left: &[CellSet]) -> Vec<(usize, u32)> {
         let cells = self.grid.cells().iter().zip(left).enumerate();
         let removed = cells.flat_map(|(index, (before, after))| {
             before.without(*after).symbols().map(move |symbol| (index, symbol))
         });
-        removed.map(|(index, symbol)| (index, (self.number)(symbol))).collect()
+        removed.map(|(index, symbol)| (index, self.puzzle.number_of(symbol))).collect()
     }
 }

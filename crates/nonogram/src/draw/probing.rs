@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::vec;
 
-use kleene_draw::{Cell, Picture};
-use kleene_grid::{CellId, Grid, Names as _, Pictured};
+use kleene_draw::Cell;
+use kleene_grid::{CellId, Names as _, Pictured};
 use kleene_line::CellSet;
 use kleene_search::{Deadline, Described};
 
-use crate::{partial::PartialSolution, puzzle::Puzzle};
+use crate::puzzle::Puzzle;
 
 /// The search with probing as a problem that can be drawn.
 pub type Probing<'p> = kleene_grid::Probing<'p, Puzzle>;
@@ -32,15 +32,8 @@ impl Puzzle {
 }
 
 impl Pictured for Puzzle {
-    const KIND: &'static str = "nonogram";
-
-    fn grid(&self) -> &Grid {
-        self.grid()
-    }
-
-    fn frame(&self) -> Picture {
-        let cells = self.grid().cells().to_vec();
-        self.draw_partial(&PartialSolution::of_cells(self.width(), cells))
+    fn look(&self, _: usize, colors: CellSet) -> Cell {
+        self.palette().cell_of(colors)
     }
 
     fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {

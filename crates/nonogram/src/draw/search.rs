@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use kleene_draw::{Cell, Picture};
+use kleene_grid::puzzle::GridPuzzle as _;
 use kleene_grid::{CellId, Pictured as _};
 use kleene_search::{Described, Drawn};
 
@@ -17,7 +18,7 @@ impl Drawn for Textbook<'_> {
     }
 
     fn frame(&self) -> Picture {
-        self.puzzle().frame()
+        self.puzzle().draw_domains(self.puzzle().grid().cells().to_vec())
     }
 
     fn show(&self, state: &TextbookState, show: &mut dyn FnMut(usize, Cell)) {

@@ -11,6 +11,7 @@ use super::candidates::{bit, values};
 use super::find::Budget;
 use super::{Callback, Candidates, Hint, Technique};
 use crate::cell::Cell;
+use crate::placement::Placement;
 
 /// Cells of a unit, in order, and their values.
 pub(super) struct AlmostLocked {
@@ -97,20 +98,14 @@ impl Candidates {
         value: u8,
     ) -> Option<Hint> {
         let places = [self.with(one, value), self.with(other, value)].concat();
-        let hint = self.elimination(
-            Technique::AlsXz,
+        self.of_pair(
+            [one, other],
             || {
-                let said = [one, other].map(|set| self.have_only(set));
                 let [shared, value] = [shared, value].map(|value| self.symbol(value));
-                format!(
-                    "{} and {}; {shared} is not in both sets, so {value} is in one",
-                    said[0], said[1]
-                )
+                format!("{shared} is not in both sets, so {value} is in one")
             },
-            || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
             self.seen_by_all(&places, value),
-        )?;
-        Some(hint.grouping(self.cells_of(&[one, other])))
+        )
     }
 
     /// The eliminations of a doubly linked pair: each set has one of the two values and lacks the
@@ -122,18 +117,28 @@ impl Candidates {
         let own = [one, other].into_iter().flat_map(|set| {
             values(set.values & !both).map(move |value| (self.with(set, value), value))
         });
+        self.of_pair(
+            [one, other],
+            || {
+                let both = list(values(both).map(|value| self.symbol(value)), "and");
+                format!("of {both} each set has one, so it has its others")
+            },
+            own.flat_map(|(cells, value)| self.seen_by_all(&cells, value)).collect(),
+        )
+    }
+
+    /// The step from two sets to a conclusion.
+    fn of_pair(
+        &self,
+        [one, other]: [&AlmostLocked; 2],
+        conclusion: impl FnOnce() -> String,
+        eliminations: Vec<Placement>,
+    ) -> Option<Hint> {
         let hint = self.elimination(
             Technique::AlsXz,
-            || {
-                let said = [one, other].map(|set| self.have_only(set));
-                let both = list(values(both).map(|value| self.symbol(value)), "and");
-                format!(
-                    "{} and {}; of {both} each set has one, so it has its others",
-                    said[0], said[1]
-                )
-            },
+            || format!("{} and {}; {}", self.have_only(one), self.have_only(other), conclusion()),
             || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
-            own.flat_map(|(cells, value)| self.seen_by_all(&cells, value)).collect(),
+            eliminations,
         )?;
         Some(hint.grouping(self.cells_of(&[one, other])))
     }

@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Formatter, Write};
 
-use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
+use crate::printing::{Name, Quantifier, look_text};
+use crate::{Assertion, Ast, AstKind, CharRange, Class, PrintError, Words};
 
 /// Classes with more ranges than this are compared with those that have a short name.
 const LONG_CLASS: usize = 8;
@@ -120,8 +121,7 @@ fn write_bare(ast: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
         }),
         AstKind::Repeat { ast, min, max, greedy } => {
             write_in(Place::Repeated, ast, f)?;
-            write_quantifier(*min, *max, f)?;
-            f.write_str(if *greedy { "" } else { "?" })
+            Quantifier { min: *min, max: *max, greedy: *greedy }.fmt(f)
         }
         AstKind::Capture { ast, group } => match &group.name {
             Some(name) => write_group(format_args!("?<{name}>"), ast, f),
@@ -171,38 +171,6 @@ fn write_branches(yes: &Ast, no: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
     f.write_char('|')?;
     write_in(Place::Branch, no, f)?;
     f.write_char(')')
-}
-
-/// The name of a group in a reference, or else its number.
-struct Name<'a>(&'a Group);
-
-impl Display for Name<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match &self.0.name {
-            Some(name) => f.write_str(name),
-            None => write!(f, "{}", self.0.index),
-        }
-    }
-}
-
-fn look_text(look: Look) -> &'static str {
-    match look {
-        Look::Ahead => "?=",
-        Look::NotAhead => "?!",
-        Look::Behind => "?<=",
-        Look::NotBehind => "?<!",
-    }
-}
-
-fn write_quantifier(min: u32, max: Option<u32>, f: &mut Formatter<'_>) -> fmt::Result {
-    match (min, max) {
-        (0, None) => f.write_char('*'),
-        (1, None) => f.write_char('+'),
-        (0, Some(1)) => f.write_char('?'),
-        (min, None) => write!(f, "{{{min},}}"),
-        (min, Some(max)) if min == max => write!(f, "{{{min}}}"),
-        (min, Some(max)) => write!(f, "{{{min},{max}}}"),
-    }
 }
 
 fn write_assertion(assertion: Assertion, f: &mut Formatter<'_>) -> fmt::Result {

@@ -1,13 +1,14 @@
 //! Writes a tree as a .NET pattern.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::{IntoIter, Vec};
 use core::fmt::Write;
 
 use super::cursor::MAX_NUMBER;
 use super::plan::{Parenthesis, Plan};
 use crate::classical::class as ask;
-use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
+use crate::printing::{Name, Quantifier, look_text};
+use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, PrintError, Words};
 
 /// Classes with more ranges than this are compared with those that have a short name.
 const LONG_CLASS: usize = 8;
@@ -108,8 +109,8 @@ impl Printer {
                     return Err(PrintError::of(ast));
                 }
                 self.node(Place::Repeated, repeated)?;
-                self.quantifier(*min, *max);
-                self.text.push_str(if *greedy { "" } else { "?" });
+                let quantifier = Quantifier { min: *min, max: *max, greedy: *greedy };
+                self.text.push_str(&quantifier.to_string());
             }
             AstKind::Capture { ast, group } => {
                 let implied = group.name.is_none() && self.implied.next() == Some(true);
@@ -134,10 +135,10 @@ impl Printer {
             }
             AstKind::Backreference { group, ignores_case } => {
                 let (open, close) = if *ignores_case { ("(?i:", ")") } else { ("", "") };
-                self.text.push_str(&[open, r"\k<", &name(group), ">", close].concat());
+                self.text.push_str(&[open, r"\k<", &Name(group).to_string(), ">", close].concat());
             }
             AstKind::IfGroup { group, branches } => {
-                self.text.push_str(&["(?(", &name(group), ")"].concat());
+                self.text.push_str(&["(?(", &Name(group).to_string(), ")"].concat());
                 self.branches(Place::Branch, &**branches)?;
                 self.text.push(')');
             }
@@ -188,18 +189,6 @@ impl Printer {
             self.node(place, branch)?;
         }
         Ok(())
-    }
-
-    fn quantifier(&mut self, min: u32, max: Option<u32>) {
-        let text = match (min, max) {
-            (0, None) => "*".into(),
-            (1, None) => "+".into(),
-            (0, Some(1)) => "?".into(),
-            (min, None) => alloc::format!("{{{min},}}"),
-            (min, Some(max)) if min == max => alloc::format!("{{{min}}}"),
-            (min, Some(max)) => alloc::format!("{{{min},{max}}}"),
-        };
-        self.text.push_str(&text);
     }
 
     fn class(&mut self, class: &Class) {
@@ -272,25 +261,9 @@ fn named_classes() -> Vec<(&'static str, Class)> {
 /// The text after the parenthesis of a group that captures or pops.
 fn opening(push: Option<&Group>, pop: Option<&Group>) -> String {
     let dash = if pop.is_some() { "-" } else { "" };
-    let [push, pop] = [push, pop].map(|group| group.map(name).unwrap_or_default());
+    let [push, pop] =
+        [push, pop].map(|group| group.map(|group| Name(group).to_string()).unwrap_or_default());
     ["?<", &push, dash, &pop, ">"].concat()
-}
-
-/// The name of a group in a reference, or else its number.
-fn name(group: &Group) -> String {
-    match &group.name {
-        Some(name) => name.as_ref().into(),
-        None => alloc::format!("{}", group.index),
-    }
-}
-
-fn look_text(look: Look) -> &'static str {
-    match look {
-        Look::Ahead => "?=",
-        Look::NotAhead => "?!",
-        Look::Behind => "?<=",
-        Look::NotBehind => "?<!",
-    }
 }
 
 fn assertion_text(assertion: Assertion) -> Option<&'static str> {

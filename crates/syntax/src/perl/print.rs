@@ -1,13 +1,14 @@
 //! Writes a tree as a pattern of PCRE2, Python or JavaScript.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 
 use super::classes::lettered;
 use super::flavor::{Flavor, Options};
 use super::parser::boundary;
 use super::rounds::Rounds;
 use crate::classical::Place;
+use crate::printing::{Quantifier, look_text};
 use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
 
 /// Writes a tree as a pattern of a dialect that needs no options but JavaScript's `u`, where that is among those given.
@@ -143,7 +144,7 @@ impl Printer {
             AstKind::Assertion(assertion) => self.assertion(*assertion, ast)?,
             AstKind::Look { ast, look } => {
                 self.looks += 1;
-                self.grouped(opening(*look), ast)?;
+                self.grouped(&format!("({}", look_text(*look)), ast)?;
                 self.looks -= 1;
             }
             AstKind::Atomic(inner) if !javascript => self.grouped("(?>", inner)?,
@@ -188,15 +189,7 @@ impl Printer {
         greedy: bool,
     ) -> Result<(), PrintError> {
         self.node(Place::Repeated, ast)?;
-        self.text.push_str(&match (min, max) {
-            (0, None) => "*".into(),
-            (1, None) => "+".into(),
-            (0, Some(1)) => "?".into(),
-            (min, None) => format!("{{{min},}}"),
-            (min, Some(max)) if min == max => format!("{{{min}}}"),
-            (min, Some(max)) => format!("{{{min},{max}}}"),
-        });
-        self.text.push_str(if greedy { "" } else { "?" });
+        self.text.push_str(&Quantifier { min, max, greedy }.to_string());
         Ok(())
     }
 
@@ -326,13 +319,4 @@ impl Printer {
 /// Whether it is two lookarounds.
 fn is_pair(ast: &Ast) -> bool {
     matches!(ast.kind(), AstKind::Concat(items) if items.len() == 2 && items.iter().all(|ast| matches!(ast.kind(), AstKind::Look { .. })))
-}
-
-fn opening(look: Look) -> &'static str {
-    match look {
-        Look::Ahead => "(?=",
-        Look::NotAhead => "(?!",
-        Look::Behind => "(?<=",
-        Look::NotBehind => "(?<!",
-    }
 }

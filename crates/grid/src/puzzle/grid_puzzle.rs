@@ -1,0 +1,351 @@
+//! The capabilities of puzzles whose solutions are those of a grid.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_learn::{Checked, Proof, ProofParseError};
+use kleene_line::{CellSet, Symbol};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::PlayRequest;
+use kleene_search::puzzle::{
+    AnyProof, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position, Puzzle, Steps,
+};
+use kleene_search::{Limits, Uniqueness};
+
+use super::position::GridPosition;
+use super::{Lettered, graded, line_of_step, steps};
+use crate::grid::{CellId, Grid};
+use crate::hint::Hints;
+use crate::portfolio::Strategy;
+
+/// A puzzle whose solutions are those of a grid. [`grid_puzzle!`](crate::grid_puzzle) implements its capabilities.
+pub trait GridPuzzle: Lettered + Puzzle {
+    /// The grid, whose cells are those of solutions.
+    fn grid(&self) -> &Grid;
+
+    /// The grid whose lines are the reasons of hints.
+    fn hint_grid(&self) -> &Grid {
+        self.grid()
+    }
+
+    /// The symbol with this number in [`Puzzle::cells`].
+    fn symbol_of(&self, number: u32) -> Option<Symbol>;
+
+    /// The number of a symbol in [`Puzzle::cells`]. By default it is that of its letter.
+    fn number_of(&self, symbol: Symbol) -> u32 {
+        self.letter(symbol).into()
+    }
+
+    /// The names of the symbols.
+    fn symbol_names(&self) -> Vec<String> {
+        self.symbols().symbols().map(|symbol| self.symbol(symbol)).collect()
+    }
+
+    /// The solution with a symbol for each cell, which need not keep the rules; `None` if there are more or fewer cells, or
+    /// a symbol is none of the puzzle.
+    fn filled(&self, symbols: Vec<Symbol>) -> Option<Self::Solution>;
+
+    /// The domains of a partly filled board.
+    ///
+    /// # Errors
+    /// A text that is no board of this puzzle.
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake>;
+
+    /// The steps from domains, with pictures if the request wants them.
+    fn steps_from(&self, domains: Vec<CellSet>, request: &HintRequest<'_>) -> Steps<'_> {
+        steps(Hints::new(self, self.hint_grid(), &domains, &request.limits), request)
+    }
+
+    /// The cell that excludes its symbol in the only solution, in words.
+    fn wrong_cell(&self, cell: CellId) -> String {
+        self.cell(cell)
+    }
+
+    /// The board with these domains.
+    #[cfg(feature = "draw")]
+    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture;
+
+    /// The number of a cell in pictures, which differs where the board has holes.
+    #[cfg(feature = "draw")]
+    fn drawn(&self, cell: usize) -> usize {
+        cell
+    }
+}
+
+/// Implements capabilities of a [`GridPuzzle`](crate::puzzle::GridPuzzle).
+///
+/// `grid_puzzle!(Puzzle: Explain, Fill, Prove);` stands for the implementations of three traits. The crate of the puzzle
+/// uses `alloc`, and has a feature `draw` that turns on the one of this crate.
+#[macro_export]
+macro_rules! grid_puzzle {
+    ($puzzle:ty: Explain) => {
+        const _: () = {
+            use $crate::puzzle::capabilities::*;
+            impl Explain<SolutionOf<$puzzle>> for $puzzle {
+                fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+                    hints(self, request)
+                }
+
+                fn grade(&self, limits: &Limits) -> Graded<SolutionOf<$puzzle>> {
+                    grade(self, limits)
+                }
+            }
+        };
+    };
+    ($puzzle:ty: Fill) => {
+        const _: () = {
+            use $crate::puzzle::capabilities::*;
+            impl Fill<SolutionOf<$puzzle>> for $puzzle {
+                fn frame(&self) -> Frame {
+                    frame(self)
+                }
+
+                fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+                    read_board(self, text)
+                }
+
+                fn hints_from(
+                    &self,
+                    cells: &[Option<u32>],
+                    removed: &[(usize, u32)],
+                    request: &HintRequest<'_>,
+                ) -> Result<Steps<'_>, HintError> {
+                    hints_from(self, narrowed(self, cells, removed), request)
+                }
+
+                fn symbol_names(&self) -> Vec<String> {
+                    GridPuzzle::symbol_names(self)
+                }
+
+                #[cfg(feature = "draw")]
+                fn draw_filled(
+                    &self,
+                    cells: &[Option<u32>],
+                    removed: &[(usize, u32)],
+                ) -> Option<Picture> {
+                    Some(self.draw_domains(narrowed(self, cells, removed)))
+                }
+
+                #[cfg(feature = "draw")]
+                fn drawn(&self, cell: usize) -> usize {
+                    GridPuzzle::drawn(self, cell)
+                }
+
+                fn position(
+                    &self,
+                    cells: &[Option<u32>],
+                    removed: &[(usize, u32)],
+                ) -> Box<dyn Position<SolutionOf<$puzzle>> + '_> {
+                    position(self, cells, removed)
+                }
+            }
+        };
+    };
+    ($puzzle:ty: Prove) => {
+        const _: () = {
+            use $crate::puzzle::capabilities::*;
+            impl Prove<SolutionOf<$puzzle>> for $puzzle {
+                fn prove(&self, limits: &Limits) -> (Uniqueness<SolutionOf<$puzzle>>, AnyProof) {
+                    prove(self, limits)
+                }
+
+                fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
+                    follow(self, proof)
+                }
+            }
+        };
+    };
+    ($puzzle:ty: Play) => {
+        const _: () = {
+            use $crate::puzzle::capabilities::*;
+            impl Play for $puzzle {
+                fn strategies(&self) -> &'static [&'static str] {
+                    &[Recording::REASONS, "probing"]
+                }
+
+                fn record(&self, name: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+                    match name {
+                        Recording::REASONS => Ok(record_hints(self, &request)),
+                        "probing" => Ok(Probing::record(self, request)),
+                        other => Err(Refusal::unknown(other, self.strategies())),
+                    }
+                }
+            }
+        };
+    };
+    ($puzzle:ty: $($capability:ident),+) => {
+        $($crate::grid_puzzle!($puzzle: $capability);)+
+    };
+}
+
+/// The solution of a puzzle.
+pub type SolutionOf<P> = <P as Puzzle>::Solution;
+
+/// The steps of a puzzle, or from the board of the request.
+///
+/// # Errors
+/// A board with a mistake, or with a cell that excludes its symbol in the only solution.
+pub fn hints<'p, P: GridPuzzle>(
+    puzzle: &'p P,
+    request: &HintRequest<'_>,
+) -> Result<Steps<'p>, HintError> {
+    let Some(board) = request.board else {
+        return Ok(puzzle.steps_from(puzzle.grid().cells().to_vec(), request));
+    };
+    let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+    hints_from(puzzle, puzzle.domains(text)?, request)
+}
+
+/// The steps from domains, unless they contradict the only solution, which is sought within limits.
+///
+/// # Errors
+/// The first cell that excludes its symbol in the only solution.
+pub fn hints_from<'p, P: GridPuzzle>(
+    puzzle: &'p P,
+    domains: Vec<CellSet>,
+    request: &HintRequest<'_>,
+) -> Result<Steps<'p>, HintError> {
+    let mut solutions = puzzle.grid().solutions(Strategy::default(), request.checking.clone());
+    if let Uniqueness::One(only) = solutions.uniqueness() {
+        let wrong = domains.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
+        if let Some(cell) = wrong {
+            return Err(HintError::Wrong(puzzle.wrong_cell(CellId::new(cell))));
+        }
+    }
+    Ok(puzzle.steps_from(domains, request))
+}
+
+/// Records the steps of a person, each with its picture.
+#[cfg(feature = "draw")]
+pub fn record_hints<P: GridPuzzle>(puzzle: &P, request: &PlayRequest<'_>) -> Recording {
+    let hints = Hints::new(puzzle, puzzle.hint_grid(), puzzle.grid().cells(), &request.limits);
+    hints.record(
+        P::NAME,
+        |domains| puzzle.draw_domains(domains.to_vec()),
+        |hint| puzzle.picture(hint).unwrap_or_else(|| puzzle.draw_domains(hint.before().to_vec())),
+        request.events,
+    )
+}
+
+/// The verdict on a puzzle with the grade of its grid.
+pub fn grade<P: GridPuzzle>(puzzle: &P, limits: &Limits) -> Graded<P::Solution> {
+    graded(puzzle.grid().grade(limits).map(|symbols| solution(puzzle, symbols)), P::SYMBOL)
+}
+
+/// The solution of a puzzle that a solution of its grid is.
+fn solution<P: GridPuzzle>(puzzle: &P, symbols: Vec<Symbol>) -> P::Solution {
+    puzzle.filled(symbols).expect("the grid has the cells and symbols of the puzzle")
+}
+
+/// The cells of a puzzle with their places, and its symbols.
+pub fn frame<P: GridPuzzle>(puzzle: &P) -> Frame {
+    let symbols = puzzle.symbols().symbols();
+    Frame {
+        cells: (0..puzzle.grid().cells().len()).map(|cell| puzzle.place(cell)).collect(),
+        givens: settled(puzzle, puzzle.grid().cells()),
+        symbols: symbols.map(|one| (puzzle.number_of(one), puzzle.letter(one))).collect(),
+    }
+}
+
+/// The numbers of the cells that are settled on a partly filled board.
+///
+/// # Errors
+/// A text that is no board of the puzzle.
+pub fn read_board<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    Ok(settled(puzzle, &puzzle.domains(text)?))
+}
+
+/// The numbers of the cells that are settled.
+fn settled<P: GridPuzzle>(puzzle: &P, cells: &[CellSet]) -> Vec<Option<u32>> {
+    cells.iter().map(|cell| cell.known().map(|symbol| puzzle.number_of(symbol))).collect()
+}
+
+/// The domains of a partly filled board, in whose open cells numbers are removed.
+pub fn narrowed<P: GridPuzzle>(
+    puzzle: &P,
+    cells: &[Option<u32>],
+    removed: &[(usize, u32)],
+) -> Vec<CellSet> {
+    let mut domains = puzzle.grid().cells().to_vec();
+    for &(cell, number) in removed {
+        if let (Some(domain), Some(symbol)) = (domains.get_mut(cell), puzzle.symbol_of(number)) {
+            *domain = domain.without(CellSet::only(symbol));
+        }
+    }
+    for (domain, cell) in domains.iter_mut().zip(cells) {
+        if let Some(symbol) = cell.and_then(|number| puzzle.symbol_of(number)) {
+            *domain = CellSet::only(symbol);
+        }
+    }
+    domains
+}
+
+/// The solution with these numbers, which need not keep the rules; `None` if they fill no board of the puzzle.
+pub fn solution_of<P: GridPuzzle>(puzzle: &P, numbers: &[u32]) -> Option<P::Solution> {
+    let symbols = numbers.iter().map(|&number| puzzle.symbol_of(number));
+    puzzle.filled(symbols.collect::<Option<_>>()?)
+}
+
+/// A partly filled board as a place to search from, as far as the grid has its symbols; its open cells cannot have the numbers
+/// that are removed.
+pub fn position<'p, P: GridPuzzle>(
+    puzzle: &'p P,
+    cells: &[Option<u32>],
+    removed: &[(usize, u32)],
+) -> Box<dyn Position<P::Solution> + 'p> {
+    Box::new(GridPosition::new(puzzle, &narrowed(puzzle, cells, removed)))
+}
+
+/// The verdict on a puzzle, and its proof.
+pub fn prove<P: GridPuzzle>(puzzle: &P, limits: &Limits) -> (Uniqueness<P::Solution>, AnyProof) {
+    let (verdict, proof) = puzzle.grid().prove(limits.clone());
+    (verdict.map(|symbols| solution(puzzle, symbols)), AnyProof::new(proof))
+}
+
+/// Follows the text of a proof of a verdict on a puzzle.
+///
+/// # Errors
+/// The step that does not hold, at its line; a text that is no proof.
+pub fn follow<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Followed, Mistake> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
+    let Checked { solutions, is_complete, .. } = puzzle.grid().check(&proof).map_err(|error| {
+        Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
+    })?;
+    let differing = match &*solutions {
+        [one, other, ..] => {
+            let differing = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
+            differing.map(|cell| puzzle.place(cell).to_string()).collect()
+        }
+        _ => Vec::new(),
+    };
+    Ok(Followed { solutions: solutions.len(), is_complete, differing })
+}
+
+/// The names in the implementations that [`grid_puzzle!`](crate::grid_puzzle) makes.
+#[doc(hidden)]
+pub mod capabilities {
+    pub use alloc::{boxed::Box, string::String, vec::Vec};
+
+    #[cfg(feature = "draw")]
+    pub use kleene_draw::{Picture, Recording};
+    pub use kleene_search::puzzle::{
+        AnyProof, Explain, Fill, Followed, Frame, Graded, HintError, HintRequest, Mistake,
+        Position, Prove, Steps,
+    };
+    #[cfg(feature = "draw")]
+    pub use kleene_search::puzzle::{Play, PlayRequest, Refusal};
+    pub use kleene_search::{Limits, Uniqueness};
+
+    #[cfg(feature = "draw")]
+    pub use super::record_hints;
+    pub use super::{
+        GridPuzzle, SolutionOf, follow, frame, grade, hints, hints_from, narrowed, position, prove,
+        read_board,
+    };
+    #[cfg(feature = "draw")]
+    pub use crate::probing::Probing;
+}
