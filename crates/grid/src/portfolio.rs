@@ -20,7 +20,8 @@ pub enum Strategy {
     /// A sequence of engines. First [`Strategy::Probing`], for half as long again as its first
     /// step, or to the end on a small board; then a few hundred nodes of learning over the cells.
     /// On a large board that is still open, belief-guided decimation follows: learning guided by
-    /// beliefs, which restarts after few conflicts and keeps the messages of its last attempt.
+    /// beliefs, which restarts after few conflicts and keeps the messages of its last attempt. It
+    /// takes turns with the learning of [`Strategy::Beliefs`], which restarts less often.
     /// Then alternating turns of growing length: learning guided by beliefs, as in
     /// [`Strategy::Beliefs`], for long if the beliefs expect many solutions; and learning with
     /// order literals. The second solution returned is a neighbor of the first, if one is found: it
@@ -156,7 +157,8 @@ struct Tuning {
     /// turn does not end: each would be a clause as long as the board for the next learner. Not
     /// measured.
     most_found: u64,
-    /// Nodes of decimation. Of random boards of 60 by 60, half black, nine in ten end within them.
+    /// Nodes of the first of four turns of decimation and of beliefs, each longer by as many than the one before. Of random
+    /// boards of 60 by 60, half black, nine in ten end within them; one in three of the others ends by beliefs in the second.
     decimation_nodes: u64,
     /// Nodes of the first turn with order literals. With 10,000 the dominoes from 9 to 13 take 2 to
     /// 20 % more time, because of the other turns; 3,000 to 100,000 made no difference beyond
@@ -172,7 +174,7 @@ const TUNING: Tuning = Tuning {
     beliefs_few: 1_000,
     beliefs_many: 100_000,
     most_found: 256,
-    decimation_nodes: 100_000,
+    decimation_nodes: 20_000,
     order_literals: 40_000,
 };
 
@@ -187,6 +189,12 @@ pub(crate) struct Table {
     pub(crate) has_neighbors: bool,
     /// Whether to record the removals of each probe at the root, for a proof.
     pub(crate) records_probes: bool,
+}
+
+/// A phase on a large board of which few solutions are expected.
+const fn decimation(engine: Engine, factor: u64) -> Phase {
+    let until = Until::Nodes(factor * TUNING.decimation_nodes);
+    Phase { engine, until, when: When::OpenAndFewExpected }
 }
 
 pub(crate) const PROBING: Table = Table {
@@ -222,11 +230,10 @@ const PORTFOLIO: Table = Table {
             until: Until::Nodes(TUNING.cells_nodes),
             when: When::FewExpected,
         },
-        Phase {
-            engine: Engine::Decimation,
-            until: Until::Nodes(TUNING.decimation_nodes),
-            when: When::OpenAndFewExpected,
-        },
+        decimation(Engine::Decimation, 1),
+        decimation(Engine::LikelyCells, 2),
+        decimation(Engine::Decimation, 3),
+        decimation(Engine::LikelyCells, 4),
     ],
     turns: &[
         Phase::new(
