@@ -9,6 +9,7 @@ use crate::collection::counted;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};
+use crate::parse_blanks::without_gaps;
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::parse_columns::parse_columns;
 use crate::parse_facts::{parse_facts, parse_triples};
@@ -118,6 +119,9 @@ fn plain(
     text: &str,
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
 ) -> Result<Puzzle, ParseError> {
+    if let Some(text) = without_gaps(text) {
+        return parse(&text);
+    }
     match only_line(text) {
         _ if is_json(text) => parse_json(text),
         Some(line) if is_address(line) => parse_address(text),

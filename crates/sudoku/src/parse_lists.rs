@@ -16,7 +16,7 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
-pub(crate) use program::indices;
+pub(crate) use program::{indices, names_no_rows};
 use rules::{beside, is_solution};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -63,7 +63,7 @@ impl Candidate {
     fn misread(&self, text: &str, is_program: bool) -> Option<ParseError> {
         let place = self.span.clone();
         let name = self.key.as_deref().or_else(|| program::target(text, &place));
-        if let Some(name) = name.filter(|name| self.has_lists && program::names_no_rows(name)) {
+        if let Some(name) = name.filter(|name| self.has_lists && names_no_rows(name)) {
             return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
         }
         if !is_program {
@@ -383,6 +383,10 @@ impl<'t> Reader<'t> {
                     Kind::Word(&self.text[start..self.at])
                 }
             };
+            // `Just 5` of Haskell
+            if depth > 0 && matches!(items.last(), Some(Node { kind: Kind::Word("Just"), .. })) {
+                items.pop();
+            }
             items.push(Node { key: key.take(), is_bare, span: start..self.at, kind });
         }
     }

@@ -116,7 +116,12 @@ fn begins_with_title(text: &str) -> bool {
     let mut content = lines(text).map(|(start, line)| (line.trim(), title(start, line)));
     let first =
         content.find(|(line, title)| title.is_some() || !line.is_empty() && !line.starts_with('#'));
-    first.is_some_and(|(_, title)| title.is_some())
+    // Headings of Markdown below that of the text.
+    let are_of_text = || {
+        let named = lines(text).filter(|(_, line)| line.starts_with("## "));
+        named.filter(|(start, line)| title(*start, line).is_some()).count() == 2
+    };
+    first.is_some_and(|(_, title)| title.is_some()) || are_of_text()
 }
 
 /// The side that a heading of Markdown, or a comment, names: `# rows`.

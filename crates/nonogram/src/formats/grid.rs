@@ -80,6 +80,11 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     if symbols(&rows).all(|c| c == '1' || GROUND.contains(&c)) {
         return Evidence::Possible;
     }
+    // A position of a game, with the marks of both players.
+    let has = |mark: char| symbols(&rows).any(|c| c.eq_ignore_ascii_case(&mark));
+    if rows.len() == 3 && rows.iter().all(|row| row.len() == 3) && has('X') && has('O') {
+        return Evidence::Doubtful;
+    }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
         return Evidence::Likely;
     }

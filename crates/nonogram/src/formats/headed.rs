@@ -259,6 +259,7 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
     let line = super::lines::lines(&text[..first]).find(|line| {
         !line.is_empty()
             && !line.text.starts_with('#')
+            && !(labelled::is_title(line.text) && !line.text.contains(|c: char| c.is_ascii_digit()))
             && !line.text.trim_matches(['[', '"', '\'', '*']).is_empty()
     })?;
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
@@ -319,7 +320,7 @@ pub(super) fn total(lines: &[Line]) -> Option<u64> {
 }
 
 /// Whether each clue fits a line of so many cells.
-fn fits(lines: &[Line], len: usize) -> bool {
+pub(super) fn fits(lines: &[Line], len: usize) -> bool {
     lines.iter().all(|(runs, _)| {
         let gaps = runs.windows(2).filter(|pair| pair[0].mark == pair[1].mark).count();
         let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();

@@ -43,7 +43,9 @@ pub(super) fn change<'t>(
     let mut around: Vec<(usize, bool)> = Vec::new();
     for (start, line) in kleene_text::lines(&text[board.end..]) {
         let statement = line.trim();
-        if statement.is_empty() || is_comment(statement) {
+        // The line that ends the list is no statement.
+        let is_end = start == 0 && !statement.contains(is_of_name);
+        if statement.is_empty() || is_end || is_comment(statement) {
             continue;
         }
         let indent = line.len() - line.trim_start().len();
@@ -176,7 +178,8 @@ fn alias<'t>(part: &'t str, names: &[&str]) -> Option<&'t str> {
     let is_part = |value: &str| {
         let value = value.trim().trim_start_matches(['&', '*']);
         let start = value.split(|c| !is_of_name(c)).next().unwrap_or_default();
-        names.contains(&start) && !value.contains('(')
+        let is_plain = !value.contains('(') || calls(value).all(|(call, _)| is_harmless(call));
+        names.contains(&start) && is_plain
     };
     if let Some((variable, list)) =
         part.strip_prefix("for ").and_then(|rest| rest.split_once(" in "))

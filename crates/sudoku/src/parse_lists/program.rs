@@ -8,7 +8,7 @@ const OTHERS: [&str; 10] =
     ["block", "box", "col", "cols", "column", "house", "nonet", "region", "subgrid", "transpos"];
 
 /// Whether a name says that its lists are columns or boxes.
-pub(super) fn names_no_rows(name: &str) -> bool {
+pub(crate) fn names_no_rows(name: &str) -> bool {
     !kleene_text::has_word(name, &["row"]) && kleene_text::has_word(name, &OTHERS)
 }
 
@@ -64,6 +64,12 @@ pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
 fn compares_cells(line: &str) -> bool {
     let statement = line.trim();
     let signs = ["==", "!=", " < ", " > ", "<=", ">="];
+    // Prolog compares variables with these.
+    if ["#<", "#>", "#=", "#\\="].iter().any(|sign| statement.contains(sign))
+        && !is_comment(statement)
+    {
+        return true;
+    }
     if is_comment(statement) || !signs.iter().any(|sign| statement.contains(sign)) {
         return false;
     }

@@ -22,18 +22,23 @@ const WORDS: &str = "\
 
 /// Names of methods, functions and objects beside those, of which none changes a list.
 const HARMLESS: &str = "\
-    IO all call collect console cout do each else end endl enumerate expect first fmt if in inspect io iter it join len let \
+    IO all call collect console cout do each else end endl enumerate expect first fmt fn fun if in inspect io iter it join len let \
     list mapM_ next not out pass return self std stdin stdout sys System to_s to_string toString unlines unwrap val var";
 
 /// Whether every word of a name, in snake or camel case, is known, so that a call of this name changes no list.
 pub(super) fn is_use(name: &str) -> bool {
+    // Calls of PHP.
+    if matches!(name, "print_r" | "var_dump") {
+        return true;
+    }
     let mut words = words_of_names(name).peekable();
     !name.contains('$')
         && words.peek().is_some()
         && words.all(|word| WORDS.split(' ').any(|known| known == word))
 }
 
-fn is_harmless(name: &str) -> bool {
+/// Whether a call of this name changes no list, or a name is that of no list.
+pub(super) fn is_known_call(name: &str) -> bool {
     is_use(name) || HARMLESS.split(' ').any(|known| known == name)
 }
 
@@ -77,7 +82,7 @@ impl<'t> Reader<'t> {
     /// Skips the arguments of a call that uses lists, and further calls behind them: `(rows, columns).solve()`.
     pub(super) fn skips_use(&mut self, name: Token<'t>) -> bool {
         let start = self.at;
-        self.skips_calls(Some(name), is_harmless, |reader, depth| {
+        self.skips_calls(Some(name), is_known_call, |reader, depth| {
             let next = reader.peek();
             depth == 0
                 && reader.at > start
@@ -90,7 +95,7 @@ impl<'t> Reader<'t> {
     pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
         const STARTS: [&str; 3] = ["for", "fun", "fn"];
         (STARTS.contains(&first.text) || is_use(first.text))
-            && self.skips_line_of_calls(is_harmless)
+            && self.skips_line_of_calls(is_known_call)
     }
 
     /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
@@ -101,7 +106,7 @@ impl<'t> Reader<'t> {
         // Lists are values: `List.of(1, 2)`, `list([1])`.
         let skips = is_equal
             && is_call
-            && after.skips_line_of_calls(|name| is_harmless(name) && !makes_list(name));
+            && after.skips_line_of_calls(|name| is_known_call(name) && !makes_list(name));
         if skips {
             self.join(after);
             self.handed_on.made.push(name.span());
@@ -202,7 +207,7 @@ impl<'t> Reader<'t> {
         let unknown_name = names.iter().find(|place| {
             let name = text_of(place);
             let is_value = entries.has(name.trim_start_matches('$')) || made_names.contains(name);
-            !is_value && !is_harmless(name)
+            !is_value && !is_known_call(name)
         });
         // A list that a call makes anew.
         let changed = made.iter().find(|place| entries.has(text_of(place)));

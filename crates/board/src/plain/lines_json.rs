@@ -1,0 +1,94 @@
+//! Thermometers and arrows of a sudoku in JSON.
+
+use alloc::{string::String, vec::Vec};
+
+use kleene_text::JsonValue;
+
+use super::cages_json::{Place, located, places};
+use super::json::Fields;
+use crate::{
+    builder::{Board, Rule},
+    error::ParseError,
+    game_id::cell,
+};
+
+/// The keys of the lists of lines, and of a list that has lines of any kind, each below the name of its kind.
+const THERMOMETERS: [&str; 4] = ["thermos", "thermometers", "thermo", "thermometer"];
+const ARROWS: [&str; 2] = ["arrows", "arrow"];
+const ANY: [&str; 2] = ["constraints", "lines"];
+
+/// The keys of the parts of a line.
+const CIRCLE: [&str; 4] = ["circle", "bulb", "head", "start"];
+const CELLS: [&str; 4] = ["line", "cells", "path", "shaft"];
+
+const A_LINE: &str = "a thermometer, a list of cells from its bulb on, or an arrow such as {\"circle\": [0, 0], \"line\": \
+                      [[0, 1], [0, 2]]}, each cell a neighbor of the next";
+
+/// A line while it is read: whether it is an arrow, and its cells from the bulb or the circle on.
+type Line = (bool, Vec<Place>);
+
+/// The lines of an object; none if a value is no line.
+fn lines(fields: &Fields<'_>) -> Option<Vec<Line>> {
+    let of = |is_arrow, names: &[&str]| {
+        fields.list(names).iter().map(move |line| line_of(is_arrow, line)).collect::<Vec<_>>()
+    };
+    let any = fields.list(&ANY).iter().map(|item| {
+        let [(name, line)] = item.as_object()? else { return None };
+        let name = name.to_ascii_lowercase();
+        let is_arrow = ARROWS.contains(&&*name);
+        (is_arrow || THERMOMETERS.contains(&&*name)).then(|| line_of(is_arrow, line))?
+    });
+    let all = [of(false, &THERMOMETERS), of(true, &ARROWS), any.collect()];
+    all.into_iter().flatten().collect()
+}
+
+fn line_of(is_arrow: bool, line: &JsonValue) -> Option<Line> {
+    let entries = line.as_object().map_or(0, <[_]>::len);
+    let cells = line.key(&CELLS).unwrap_or(line).as_list()?;
+    let mut cells = places(cells).ok()?;
+    match (is_arrow, line.key(&CIRCLE), entries) {
+        (false, None, 0 | 1) => {}
+        (true, Some(circle), 2) => {
+            let circle = Place::of(circle).or_else(|| match circle.as_list()? {
+                [only] => Place::of(only),
+                _ => None,
+            })?;
+            if cells.first() != Some(&circle) {
+                cells.insert(0, circle);
+            }
+        }
+        _ => return None,
+    }
+    (cells.len() > 1).then_some((is_arrow, cells))
+}
+
+pub(super) fn has_lines(fields: &Fields<'_>) -> bool {
+    fields.grid.is_some() && lines(fields).is_some_and(|lines| !lines.is_empty())
+}
+
+/// A sudoku with these lines.
+pub(super) fn with_lines(fields: &Fields<'_>) -> Result<Board, ParseError> {
+    let board = fields.sudoku(&[&THERMOMETERS, &ARROWS, &ANY])?;
+    let wrong = |expected| fields.value.error(expected);
+    let side = fields.rows_of_grid().unwrap_or(0);
+    let lines = lines(fields).ok_or_else(|| wrong(A_LINE))?;
+    let areas: Vec<Vec<Place>> = lines.iter().map(|(_, cells)| cells.clone()).collect();
+    let areas = located(&areas, Some(side)).map_err(wrong)?;
+    let mut with_rules = board;
+    for ((is_arrow, _), cells) in lines.iter().zip(areas) {
+        let is_beside = |pair: &[usize]| {
+            let (one, other) = (pair[0], pair[1]);
+            one != other
+                && (one / side).abs_diff(other / side) < 2
+                && (one % side).abs_diff(other % side) < 2
+        };
+        if !cells.windows(2).all(is_beside) {
+            return Err(wrong(A_LINE));
+        }
+        let (kind, name) =
+            if *is_arrow { ("arrow", "arrow") } else { ("ascending", "thermometer") };
+        let names: Vec<String> = cells.iter().map(|&at| cell(at, side)).collect();
+        with_rules = with_rules.rule(Rule::new(kind).name(name).over([&*names.join(" ")]));
+    }
+    Ok(with_rules)
+}
