@@ -16,6 +16,7 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
+use program::closing;
 pub(crate) use program::{indices, names_no_rows};
 use rules::{beside, is_solution};
 
@@ -275,16 +276,6 @@ fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
         }
     }
     (!boards.is_empty()).then_some(boards)
-}
-
-/// The bracket that closes what another one opens.
-fn closing(bracket: char) -> Option<char> {
-    Some(match bracket {
-        '[' => ']',
-        '{' => '}',
-        '(' => ')',
-        _ => return None,
-    })
 }
 
 /// The most assignments of a program that are looked at.

@@ -120,7 +120,9 @@ fn is_plain_title(line: &str) -> bool {
         word.contains(|c: char| !c.is_alphabetic()) && word.len() > 2
             || !word.starts_with(char::is_lowercase)
     };
-    let others: Vec<&str> = line.split_whitespace().filter(|word| !is_name(word)).collect();
+    // `param N := 9;` of AMPL
+    let others: Vec<&str> =
+        line.split_whitespace().filter(|word| !is_name(word) && *word != "param").collect();
     let names_list = !line.contains(' ') && names_no_rows(line.trim_end_matches(':'));
     !names_list && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
 }

@@ -15,9 +15,9 @@ use crate::json::{Json, JsonValue};
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
     a about advance again all am an and answer any anybody anyone are at author bad be been below best big board \
-    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day dear difficult \
-    difficulty digits do done dont each easy end enjoy every evil exactly expert fill find following for found from fun \
-    game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
+    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day de dear difficult \
+    difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find following for found from fun \
+    game get getting give given givens go good got grid grille guess hard harder hardest has have hello help here hey hi \
     hint hints hour hours how i if im in is issue it just know last let level like linkedin little logic look luck made magazine \
     me medium minute minutes my name need new newspaper next nice no normal nr number of on once one online or our \
     out page paper people please problem published puzzle puzzles question rated rating regards regular row rows s \
@@ -47,7 +47,21 @@ const MANUAL: [&str; 17] = [
 ];
 
 /// Words beside those and [`WORDS`] in such a sentence.
-const OF_MANUAL: &str = "    after any app application as bash build builds built but c calls clone code compile compiled compiles contains contributions     csv demo dependencies docker download execute executes expects first format gcc gives go haskell how installed     instructions into its java javac javascript js json jupyter library license linux mac main make maven mit named node     notebook npm open optional options path pip project provided pull py pypi python quick quickstart read reads release     repository request requests requirements requires reset returns root rs ruby run running runs rust sample save     saved saves see should solves start started stdin stdout stored takes test tests text than then tool type     typescript use used uses using version via wasm web welcome when where which windows without write writes written";
+const OF_MANUAL: &str = "\
+    accepts after algorithm any api app application as automatically available bash basic before below boards both browser \
+    build builds built but c called calls class cli clone code compile compiled compiles console contains contents \
+    contributing contributions copy create csv current data default demo dependencies detail details display docker download \
+    editor enter entered entry executable execute executes expects fast feature features filename final finds first folder \
+    format function gcc generate generates github gives go goal handle haskell helper how html implementation implemented \
+    implements import includes installed instructions interface into its java javac javascript js json jupyter kotlin later \
+    launch library license linux load loads local mac main make maven method mit mode module multiple named names node \
+    notebook npm open optional options own package packages parse parses pass path pip possible press process produces \
+    project prompt provide provided provides pull purpose py pypi python quick quickstart random read reads recursive \
+    release repository represented representing represents request requests requirements requires reset result returns root \
+    rs ruby run running runs rust sample save saved saves screen see should shown shows small software solves specified \
+    specify started stderr stdin stdout store stored supported supports swift system take takes terminal test tests text \
+    than then tool txt type typescript under up use used user uses using valid version via visual wasm web welcome when \
+    where which windows without write writes writing written yaml";
 
 /// Words before the name of a source, which may be any of a few words.
 const SOURCES: [&str; 2] = ["by", "from"];
@@ -91,7 +105,9 @@ fn is_of_manual(line: &str) -> bool {
         MANUAL.contains(&word)
             || [WORDS, OF_MANUAL].iter().any(|list| list.split(' ').any(|known| known == word))
     };
-    is_about_program && !has_digit && words.all(|word| is_known(word) && !is_of_rule(word))
+    is_about_program
+        && !has_digit
+        && words.all(|word| is_known(word) && (word == "run" || !is_of_rule(word)))
 }
 
 fn is_greeting(line: &str) -> bool {

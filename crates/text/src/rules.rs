@@ -316,9 +316,10 @@ fn states_rule(prose: &str) -> bool {
     let words: Vec<&str> = words(&lower).collect();
     let is_aside = ASIDES.iter().any(|aside| lower.contains(aside));
     // Values that begin at 0, and a solution with a property.
-    let begins_at_zero = ["from 0", "0 to "].iter().any(|range| lower.contains(range))
-        && has_any(&words, "number numbers digit digits value values")
-        && !has_any(&words, "blank empty index open");
+    let begins_at_zero =
+        [" from 0 ", " 0 to "].iter().any(|range| alloc::format!(" {lower} ").contains(range))
+            && has_any(&words, "number numbers digit digits value values")
+            && !has_any(&words, "blank empty index open");
     let is_of_solution = lower.contains("solution has to") || lower.contains("solution must");
     if begins_at_zero || is_of_solution || turns(&lower, &words) {
         return true;

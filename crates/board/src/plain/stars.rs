@@ -170,7 +170,7 @@ fn is_plain_title(title: &JsonValue) -> bool {
 /// Whether a comment states the stars of a star battle, whose reader has taken them.
 pub(super) fn is_stated(comment: &str, puzzle: &Puzzle) -> bool {
     let has_stars = puzzle.title().is_some_and(|title| title.starts_with("Star battle"));
-    has_stars && stated_stars(comment, 0).is_some()
+    has_stars && stated_stars(comment.trim_start_matches(['#', ' ']), 0).is_some()
 }
 
 /// Whether a word means stars.

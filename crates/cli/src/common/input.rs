@@ -250,17 +250,17 @@ pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>)
     match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {
         Ok(mut content) => {
             skip_mark(&mut content);
-            let content = of_utf16(&content).unwrap_or(content);
-            Ok((shown, of_notebook(&content).unwrap_or(content)))
+            Ok((shown, decoded(of_utf16(&content).unwrap_or(content))))
         }
         Err(error) => Err(InputError::Read { name: shown, error }),
     }
 }
 
-/// The program of a notebook; `None` for other content.
-fn of_notebook(content: &[u8]) -> Option<Vec<u8>> {
-    let text = std::str::from_utf8(content).ok()?;
-    kleene_text::program_of_notebook(text).map(String::into_bytes)
+/// The program of a notebook, and other content as it is.
+pub(crate) fn decoded(content: Vec<u8>) -> Vec<u8> {
+    let text = std::str::from_utf8(&content).ok();
+    let program = text.and_then(kleene_text::program_of_notebook);
+    program.map_or(content, String::into_bytes)
 }
 
 /// The text of UTF-16 in UTF-8; `None` for content without the byte order mark of UTF-16.

@@ -93,7 +93,7 @@ impl<'t> Reader<'t> {
     /// Skips a line that hands lists on to calls that solve or print, and has no other value: `for s in solve(X, Y):
     /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
     pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
-        const STARTS: [&str; 3] = ["for", "fun", "fn"];
+        const STARTS: [&str; 4] = ["for", "fun", "fn", "let"];
         (STARTS.contains(&first.text) || is_use(first.text))
             && self.skips_line_of_calls(is_known_call)
     }
