@@ -48,7 +48,7 @@ const MANUAL: [&str; 17] = [
 
 /// Words beside those and [`WORDS`] in such a sentence.
 const OF_MANUAL: &str = "\
-    accepts after algorithm any api app application as automatically available bash basic before below boards both browser \
+    above accepts after algorithm any api app application as automatically available bash basic before below boards both browser \
     build builds built but c called calls class cli clone code compile compiled compiles console contains contents \
     contributing contributions copy create csv current data default demo dependencies detail details display docker download \
     editor enter entered entry executable execute executes expects fast feature features filename final finds first folder \

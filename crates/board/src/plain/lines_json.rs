@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use kleene_text::JsonValue;
+use kleene_text::{JsonValue, is_courtesy};
 
 use super::cages_json::{Place, located, places};
 use super::json::Fields;
@@ -62,12 +62,30 @@ fn line_of(is_arrow: bool, line: &JsonValue) -> Option<Line> {
     (cells.len() > 1).then_some((is_arrow, cells))
 }
 
+/// Whether a title names thermometers or arrows in other words than their usual names, or another kind of line.
+fn names_other(title: &JsonValue) -> bool {
+    const OTHERS: [&str; 9] =
+        ["anti", "average", "double", "equal", "fast", "negative", "product", "reverse", "slow"];
+    let title = title.as_str().unwrap_or_default().to_lowercase();
+    let words = title.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_line = |word: &&str| THERMOMETERS.iter().chain(&ARROWS).any(|name| name == word);
+    let rest: Vec<&str> = words.clone().filter(|word| !is_line(word)).collect();
+    let names_lines = words.clone().any(|word| is_line(&word));
+    names_lines && !rest.is_empty() && !is_courtesy(&rest.join(" "))
+        || words.clone().any(|word| OTHERS.iter().any(|other| word.starts_with(other)))
+}
+
 pub(super) fn has_lines(fields: &Fields<'_>) -> bool {
     fields.grid.is_some() && lines(fields).is_some_and(|lines| !lines.is_empty())
 }
 
 /// A sudoku with these lines.
 pub(super) fn with_lines(fields: &Fields<'_>) -> Result<Board, ParseError> {
+    if let Some(title) =
+        fields.key(&["title", "name", "description"]).filter(|title| names_other(title))
+    {
+        return Err(title.error("a title without another kind of lines"));
+    }
     let board = fields.sudoku(&[&THERMOMETERS, &ARROWS, &ANY])?;
     let wrong = |expected| fields.value.error(expected);
     let side = fields.rows_of_grid().unwrap_or(0);

@@ -121,6 +121,14 @@ impl Sign {
     }
 }
 
+/// Whether a comment says which cell of a pair is the greater one, which the name of the list says.
+fn says_more(text: &str) -> bool {
+    let comments = text.lines().filter_map(|line| line.find(['#', '/', '%']).map(|at| &line[at..]));
+    let is_greater =
+        |line: &str| ["larger", "greater", "bigger"].iter().any(|word| line.contains(word));
+    comments.into_iter().any(is_greater)
+}
+
 /// The cells and the values of givens that have the name of their cell.
 fn givens(fields: &Fields<'_>) -> Result<(Vec<Place>, Vec<String>), ParseError> {
     let Some(object) = fields.key(&GIVENS).filter(|givens| givens.as_object().is_some()) else {
@@ -148,9 +156,7 @@ pub(super) fn futoshiki(fields: &Fields<'_>, text: &str) -> Result<Board, ParseE
     if let Some(list) = fields.key(&SIGNS).or(of_names.as_ref().map(|_| fields.value)) {
         fields.check(side, &[&SIGNS, &LESS_THAN, &GREATER_THAN, &GIVENS])?;
         // Both a list of signs and pairs, and a comment about the pairs that says the other.
-        let is_other = of_names.is_some()
-            && (fields.key(&SIGNS).is_some()
-                || ["larger", "greater", "bigger"].iter().any(|word| text.contains(word)));
+        let is_other = of_names.is_some() && (fields.key(&SIGNS).is_some() || says_more(text));
         let signs: Option<Vec<Sign>> = match of_names {
             Some(signs) => Some(signs).filter(|_| !is_other),
             None => list.list(A_SIGN)?.iter().map(Sign::of).collect(),

@@ -34,7 +34,7 @@ pub(super) fn change<'t>(
     if names.is_empty() {
         return None;
     }
-    if let Some(place) = changed_at_once(text, board) {
+    if let Some(place) = changed_before(text, board).or_else(|| changed_at_once(text, board)) {
         return Some(place);
     }
     // The names of the parts of the list follow its own.
@@ -80,6 +80,18 @@ fn bodies(part: &str) -> impl Iterator<Item = &str> {
     let colon = if is_loop(part) { part.find(':') } else { None };
     let (head, body) = colon.map_or((part, ""), |colon| part.split_at(colon));
     [head, body.trim_start_matches([':', ' '])].into_iter().filter(|part| !part.is_empty())
+}
+
+/// The place of the name of a function before the list that makes another board of it: `reverse [[...]]`.
+fn changed_before(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
+    let before =
+        text[..board.start].trim_end_matches(|c: char| c.is_whitespace() || "($[".contains(c));
+    let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
+    let mut names = words(&before[start..]);
+    let is_change = |word: &str| {
+        CHANGES.split(' ').any(|known| known == word || known.len() > 3 && word.starts_with(known))
+    };
+    names.any(|word| is_change(&word)).then(|| start..before.len())
 }
 
 /// The place of a method of the list itself that makes another board of it, as in `"...".replace("3", ".")`.

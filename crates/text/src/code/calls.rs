@@ -12,7 +12,7 @@ use crate::rules::rule_in_prose;
 
 /// The words of calls that solve, print or hold a puzzle: verbs, and nouns for puzzles, solvers and solutions.
 const WORDS: &str = "\
-    solve solves solved solver solvers solving print prints println printf puts put str ln main run show display draw check \
+    solve solves solved solver solvers solving print prints println printf printfn puts put str ln main run show display draw check \
     log write writeln output echo dump render find search test demo example \
     a alg algorithm all answer answers backtrack backtracker backtracking binairo board boards cells cluegrid cover covers cp \
     create crossword csp dancing dfs dlx exact fast fill first for futoshiki game get grid griddler griddlers hitori ilp instance it jigsaw \
@@ -43,7 +43,7 @@ pub(super) fn is_known_call(name: &str) -> bool {
 }
 
 /// Whether a call of this name makes a list of its arguments.
-fn makes_list(name: &str) -> bool {
+pub(super) fn makes_list(name: &str) -> bool {
     LISTS.contains(&name) || TYPES.contains(&name)
 }
 

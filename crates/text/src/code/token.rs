@@ -88,6 +88,11 @@ impl<'t> Reader<'t> {
                 self.at += comment.find('\n').unwrap_or(comment.len());
             } else if comment.starts_with("/*") {
                 self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
+            } else if let Some(len) =
+                comment.starts_with("(* ").then(|| comment.find(" *)")).flatten()
+            {
+                // OCaml
+                self.at += len + " *)".len();
             } else {
                 break;
             }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::calls::is_use;
+use super::calls::{is_use, makes_list};
 use super::token::{Reader, Token, quoted_len, unquoted};
 use super::{Entries, Error, expected};
 use crate::ParseError;
@@ -118,6 +118,12 @@ impl<'t> Reader<'t> {
                 }
                 Some(token) if token.text == "[" && self.skips_type_brackets(true) => {}
                 Some(token) if token.text == "(" => return self.arguments(name, last, depth),
+                // `List.rev [[3]; [1; 1]]`, `reverse $ [[3], [1, 1]]`
+                Some(token)
+                    if token.text == "[" && !is_type(&self.text[name.start..token.start]) =>
+                {
+                    return Err(expected("a list in brackets, not a call", name.span()));
+                }
                 Some(token) if token.closer().is_some() => return self.list(depth),
                 // `Just 5` of Haskell
                 Some(token) if name.text == "Just" && token.text.parse::<i64>().is_ok() => {
@@ -334,6 +340,17 @@ impl<'t> Reader<'t> {
             |number| JsonValue::new(Json::Number(i64::try_from(number).ok()), span.clone());
         Ok(JsonValue::new(Json::Array((start..end).map(number).collect()), span.clone()))
     }
+}
+
+/// Whether words before a list name its type, or make it of its items.
+fn is_type(words: &str) -> bool {
+    const WORDS: [&str; 12] = [
+        "new", "int", "long", "short", "byte", "char", "string", "str", "u8", "u32", "i32", "usize",
+    ];
+    words.split_whitespace().all(|word| {
+        let last = word.rsplit(['.', ':']).next().unwrap_or_default();
+        makes_list(last) || WORDS.contains(&last) || last.starts_with(char::is_uppercase)
+    })
 }
 
 /// The value of a name that means one in some language.

@@ -12,7 +12,7 @@ use crate::puzzle::Puzzle;
 /// The clues of the rows and of the columns, if each line of a text has one behind the next label of its side.
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
-    let (mut title, mut is_table) = ("", false);
+    let (mut title, mut is_table, mut first) = ("", false, None);
     for (start, line) in kleene_text::lines(text) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
@@ -28,15 +28,16 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         let clue = Piece { text: &line[end + 1..], start: start + end + 1 }.trim();
         let clue = if is_table { unquoted(clue)? } else { clue };
         let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
-        if number != clues.len() + 1 || !is_of_numbers {
+        let first = *first.get_or_insert(number);
+        let is_next = number == clues.len() + first && (first == 1 || first == 0 && is_table);
+        if !is_next || !is_of_numbers {
             return None;
         }
         clues.push(super::readings::unframed(clue));
     }
     // A size in the title is that of the board.
     let size = (sides[1].len(), sides[0].len());
-    let is_right = words(title).filter_map(parse_size).all(|stated| stated == size);
-    (is_right && !sides.iter().any(Vec::is_empty)).then_some(sides)
+    (has_size(title, size) && !sides.iter().any(Vec::is_empty)).then_some(sides)
 }
 
 /// Whether a line is the header of a table of clues: `type,index,clue`.
@@ -65,6 +66,11 @@ fn unquoted(clue: Piece<'_>) -> Option<Piece<'_>> {
         Some(text) => Some(Piece { text, start: clue.start + 1 }),
         None => Some(clue).filter(|clue| !clue.text.contains(',')),
     }
+}
+
+/// Whether each size in a title is this one.
+pub(super) fn has_size(title: &str, size: (usize, usize)) -> bool {
+    words(title).filter_map(parse_size).all(|stated| stated == size)
 }
 
 /// Whether a line names the kind of puzzle, and else says nothing of it: also as the section of an INI file.
