@@ -1,7 +1,6 @@
 //! Puzzles in plain characters, as people type them and as small programs store them, as board files.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use crate::{
     builder::Board,
@@ -75,8 +74,8 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.
 fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
     let place = kleene_text::named_rule(text.as_bytes());
-    let line = |place: &Range<usize>| text[..place.end].rsplit('\n').next().unwrap_or_default();
-    if let Some(place) = place.filter(|place| !stars::is_stated(line(place), puzzle)) {
+    let line = place.as_ref().and_then(|place| text[..place.end].rsplit('\n').next());
+    if let Some(place) = place.filter(|_| !stars::is_stated(line.unwrap_or_default(), puzzle)) {
         let kind = ParseErrorKind::Expected("a text that states no other rule");
         return Some(ParseError::new(kind, place));
     }

@@ -185,8 +185,8 @@ impl JsonValue {
         };
         let has_lines = |key| {
             let lines = self.key(&[key]).and_then(Self::as_list).unwrap_or_default();
-            let is_clue = |line: &Self| line.as_list().is_some() || line.as_str().is_some();
-            !lines.is_empty() && lines.iter().all(is_clue)
+            !lines.is_empty()
+                && lines.iter().all(|line| line.as_list().is_some() || line.as_str().is_some())
         };
         let are_sides = has_lines("left") && has_lines("top");
         edge.filter(|_| are_sides && self.key(&["right", "bottom"]).is_none())

@@ -100,14 +100,15 @@ fn is_of_manual(line: &str) -> bool {
     }
     let is_about_program = is_order || words.clone().any(|word| MANUAL.contains(&word));
     let has_digit = line.contains(|c: char| c.is_ascii_digit());
-    // Any word that is not known may name a rule.
-    let is_known = |word: &str| {
-        MANUAL.contains(&word)
-            || [WORDS, OF_MANUAL].iter().any(|list| list.split(' ').any(|known| known == word))
-    };
     is_about_program
         && !has_digit
-        && words.all(|word| is_known(word) && (word == "run" || !is_of_rule(word)))
+        && words.all(|word| is_of_program(word) && (word == "run" || !is_of_rule(word)))
+}
+
+/// Whether a word may stand in a sentence about a program. Any other word may name a rule.
+fn is_of_program(word: &str) -> bool {
+    MANUAL.contains(&word)
+        || [WORDS, OF_MANUAL].iter().any(|list| list.split(' ').any(|known| known == word))
 }
 
 fn is_greeting(line: &str) -> bool {

@@ -226,7 +226,7 @@ pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
 /// Whether a line names the clues of rows or columns, and else says nothing of them.
 fn is_list_of_clues(lower: &str) -> bool {
     const KNOWN: &str = "a and are as clue clues column columns each every for given in is list listed lists of one row rows the";
-    words(lower).all(|word| has_any(&[word], KNOWN))
+    words_in(lower).all(|word| has_any(&[word], KNOWN))
 }
 
 /// Whether a part, of one line or of several, states a rule.
@@ -245,7 +245,7 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
 /// Whether a title denies a usual rule, or turns the clues around: `Takuzu without uniqueness`, `rows upside down`.
 fn denies(title: &str) -> bool {
     let lower = title.to_lowercase();
-    let words: Vec<&str> = words(&lower).collect();
+    let words: Vec<&str> = words_in(&lower).collect();
     let mut pairs = words.windows(2);
     turns(&lower, &words)
         || pairs.any(|pair| has_any(&pair[..1], DENIALS) && has_any(&pair[1..], USUAL))
@@ -261,7 +261,7 @@ fn turns(lower: &str, words: &[&str]) -> bool {
 /// Whether a note says nothing of the rules: it greets, names the usual rules, or is about the file and its solution.
 fn is_plain_note(note: &str) -> bool {
     let lower = note.to_lowercase();
-    let words: Vec<&str> = words(&lower).collect();
+    let words: Vec<&str> = words_in(&lower).collect();
     words.len() < 2
         || is_courtesy(note)
         || is_usual_sudoku(&lower)
@@ -269,7 +269,7 @@ fn is_plain_note(note: &str) -> bool {
 }
 
 /// The words of a text in small letters.
-fn words(lower: &str) -> impl Iterator<Item = &str> {
+fn words_in(lower: &str) -> impl Iterator<Item = &str> {
     lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty())
 }
 
@@ -313,7 +313,7 @@ fn states_rule(prose: &str) -> bool {
     if is_usual_sudoku(&lower) {
         return false;
     }
-    let words: Vec<&str> = words(&lower).collect();
+    let words: Vec<&str> = words_in(&lower).collect();
     let is_aside = ASIDES.iter().any(|aside| lower.contains(aside));
     // Values that begin at 0, and a solution with a property.
     let begins_at_zero =

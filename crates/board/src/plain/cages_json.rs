@@ -108,9 +108,8 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
     let line = Line { start: cage.span().start, text: text.get(cage.span()).unwrap_or_default() };
     let wrong = || cage.error(A_CAGE);
     // `Cage Add 7 [(0, 0)]` of Haskell
-    let is_name = |name: &JsonValue| name.as_str().is_some_and(|name| name == "Cage");
     let parts = cage.as_list().map(|parts| match parts {
-        [name, rest @ ..] if is_name(name) => rest,
+        [name, rest @ ..] if name.as_str() == Some("Cage") => rest,
         _ => parts,
     });
     let (operation, result, cells) = match (parts, cage.as_object()) {

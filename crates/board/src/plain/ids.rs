@@ -13,10 +13,10 @@ pub(super) fn read(id: &str) -> Option<Result<Puzzle, ParseError>> {
         return None;
     }
     if let Some(difficulty) = parameters.strip_prefix("3x3x") {
-        let cells = cells(game)?;
+        let drawn = cells(game)?;
         let is_known =
             difficulty.is_empty() || difficulty.len() == 2 && difficulty.starts_with('d');
-        let line = Line { start: 0, text: &cells };
+        let line = Line { start: 0, text: &drawn };
         let board = sudoku(&[line], &[Extra::Diagonals]).filter(|_| is_known)?;
         return Some(
             board.build().map_err(|error| ParseError::new(error.into_kind(), 0..id.len())),
@@ -25,12 +25,14 @@ pub(super) fn read(id: &str) -> Option<Result<Puzzle, ParseError>> {
     let side: usize = parameters.parse().ok()?;
     let has_signs = game.contains(['U', 'R', 'D', 'L']);
     let items = game.trim_end_matches(',').split(',');
-    let is_cell = |item: &str| {
-        let signs = item.trim_start_matches(|c: char| c.is_ascii_digit());
-        signs.len() < item.len() && signs.chars().all(|c| "URDL".contains(c))
-    };
     let is_id = has_signs && items.clone().count() == side * side && items.clone().all(is_cell);
     is_id.then(|| Puzzle::from_game_id(Genre::Unequal, id))
+}
+
+/// Whether an item of Unequal is a number and the signs of its cell.
+fn is_cell(item: &str) -> bool {
+    let signs = item.trim_start_matches(|c: char| c.is_ascii_digit());
+    signs.len() < item.len() && signs.chars().all(|c| "URDL".contains(c))
 }
 
 /// The cells of a game of Solo: numbers, and letters for as many open cells as their place in the alphabet.

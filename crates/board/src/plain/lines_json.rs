@@ -62,13 +62,16 @@ fn line_of(is_arrow: bool, line: &JsonValue) -> Option<Line> {
     (cells.len() > 1).then_some((is_arrow, cells))
 }
 
+fn is_line(word: &&str) -> bool {
+    THERMOMETERS.iter().chain(&ARROWS).any(|name| name == word)
+}
+
 /// Whether a title names thermometers or arrows in other words than their usual names, or another kind of line.
 fn names_other(title: &JsonValue) -> bool {
     const OTHERS: [&str; 9] =
         ["anti", "average", "double", "equal", "fast", "negative", "product", "reverse", "slow"];
     let title = title.as_str().unwrap_or_default().to_lowercase();
     let words = title.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let is_line = |word: &&str| THERMOMETERS.iter().chain(&ARROWS).any(|name| name == word);
     let rest: Vec<&str> = words.clone().filter(|word| !is_line(word)).collect();
     let names_lines = words.clone().any(|word| is_line(&word));
     names_lines && !rest.is_empty() && !is_courtesy(&rest.join(" "))
@@ -79,6 +82,13 @@ pub(super) fn has_lines(fields: &Fields<'_>) -> bool {
     fields.grid.is_some() && lines(fields).is_some_and(|lines| !lines.is_empty())
 }
 
+/// Whether two cells touch, if only at a corner.
+fn is_beside([one, other]: [usize; 2], side: usize) -> bool {
+    one != other
+        && (one / side).abs_diff(other / side) < 2
+        && (one % side).abs_diff(other % side) < 2
+}
+
 /// A sudoku with these lines.
 pub(super) fn with_lines(fields: &Fields<'_>) -> Result<Board, ParseError> {
     if let Some(title) =
@@ -86,27 +96,20 @@ pub(super) fn with_lines(fields: &Fields<'_>) -> Result<Board, ParseError> {
     {
         return Err(title.error("a title without another kind of lines"));
     }
-    let board = fields.sudoku(&[&THERMOMETERS, &ARROWS, &ANY])?;
+    let mut board = fields.sudoku(&[&THERMOMETERS, &ARROWS, &ANY])?;
     let wrong = |expected| fields.value.error(expected);
     let side = fields.rows_of_grid().unwrap_or(0);
     let lines = lines(fields).ok_or_else(|| wrong(A_LINE))?;
     let areas: Vec<Vec<Place>> = lines.iter().map(|(_, cells)| cells.clone()).collect();
     let areas = located(&areas, Some(side)).map_err(wrong)?;
-    let mut with_rules = board;
     for ((is_arrow, _), cells) in lines.iter().zip(areas) {
-        let is_beside = |pair: &[usize]| {
-            let (one, other) = (pair[0], pair[1]);
-            one != other
-                && (one / side).abs_diff(other / side) < 2
-                && (one % side).abs_diff(other % side) < 2
-        };
-        if !cells.windows(2).all(is_beside) {
+        if !cells.windows(2).all(|pair| is_beside([pair[0], pair[1]], side)) {
             return Err(wrong(A_LINE));
         }
         let (kind, name) =
             if *is_arrow { ("arrow", "arrow") } else { ("ascending", "thermometer") };
         let names: Vec<String> = cells.iter().map(|&at| cell(at, side)).collect();
-        with_rules = with_rules.rule(Rule::new(kind).name(name).over([&*names.join(" ")]));
+        board = board.rule(Rule::new(kind).name(name).over([&*names.join(" ")]));
     }
-    Ok(with_rules)
+    Ok(board)
 }

@@ -88,8 +88,8 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     }
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
     // As many colors as rows and columns may be those of regions.
-    let colors = || symbols(&rows).collect::<BTreeSet<_>>().len();
-    if is_of_squares(&rows) && width == rows.len() && width > 4 && colors() == width {
+    let is_square = width > 4 && width == rows.len() && is_of_squares(&rows);
+    if is_square && symbols(&rows).collect::<BTreeSet<_>>().len() == width {
         return Evidence::Possible;
     }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {

@@ -31,15 +31,17 @@ pub(super) fn of_program(value: &JsonValue) -> Option<[&JsonValue; 2]> {
 fn are_sides(lists: [&JsonValue; 2]) -> bool {
     let lines = lists.map(|list| {
         let lines = list.as_list().unwrap_or_default();
-        let is_clue = |line: &JsonValue| {
-            line.as_list().is_some_and(|runs| runs.iter().all(|run| run.as_number().is_some()))
-        };
         if lines.iter().all(is_clue) { sides(list) } else { None }
     });
     let [Some(rows), Some(columns)] = lines else { return false };
     headed::total(&rows) == headed::total(&columns)
         && headed::fits(&rows, columns.len())
         && headed::fits(&columns, rows.len())
+}
+
+/// Whether a value is a list of numbers.
+fn is_clue(line: &JsonValue) -> bool {
+    line.as_list().is_some_and(|runs| runs.iter().all(|run| run.as_number().is_some()))
 }
 
 fn sides(list: &JsonValue) -> Option<Vec<Line>> {

@@ -31,10 +31,11 @@ pub(super) fn change<'t>(
     mut names: Vec<&'t str>,
     board: &Range<usize>,
 ) -> Option<Range<usize>> {
-    if names.is_empty() {
-        return None;
+    let before = changed_before(text, board);
+    if names.is_empty() || before.is_some() {
+        return before;
     }
-    if let Some(place) = changed_before(text, board).or_else(|| changed_at_once(text, board)) {
+    if let Some(place) = changed_at_once(text, board) {
         return Some(place);
     }
     // The names of the parts of the list follow its own.

@@ -19,7 +19,7 @@ const PROSE: [&str; 13] = [
     "theme",
 ];
 
-/// What a part of a text is.
+/// Kinds of parts of a text.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Part {
     /// A comment, or an entry such as `description`.
@@ -31,7 +31,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// What the entry of this name is.
+    /// The kind of the entry with this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         const NOTES: [&str; 4] = ["note", "notes", "remark", "remarks"];
         const TITLES: [&str; 4] = ["title", "name", "tags", "tag"];
@@ -65,9 +65,13 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
     of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
 }
 
+/// The blanks before a line.
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
 /// The texts of several lines below entries of YAML such as `note: |`.
 fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
-    let indent = |line: &str| line.len() - line.trim_start().len();
     let mut lines = crate::lines(text).peekable();
     core::iter::from_fn(move || {
         loop {
