@@ -18,7 +18,7 @@ use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
 use crate::parse_programs::{self};
 use crate::parse_table::{is_of_numbers, parse_table};
-use crate::tidy::{tidied, without_headings};
+use crate::tidy::{tidied, unknown_title, without_headings};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle, variants};
 
 impl Puzzle {
@@ -204,7 +204,8 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
         return Some(found);
     }
     let tidy = tidied(text);
-    let bare = without_headings(tidy.as_deref().unwrap_or(text));
+    let stripped = tidy.as_deref().unwrap_or(text);
+    let bare = without_headings(stripped);
     let read = |text: &str| {
         let direct = plain(text, parse_grid);
         if direct.is_ok() {
@@ -214,6 +215,12 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
         }
     };
     let bare = bare.map(|text| read(&text)).filter(has_board);
+    if let (Some(place), true) = (unknown_title(stripped), bare.is_some()) {
+        let kind = ParseErrorKind::Variant(text[place.clone()].into());
+        return Some(Err(variants::refuse_named(text)
+            .err()
+            .unwrap_or(ParseError::new(kind, place))));
+    }
     // If removing quotation marks and the like changes nothing, the error lies elsewhere.
     bare.or_else(|| tidy.map(|text| read(&text)))
 }

@@ -62,9 +62,7 @@ fn blank(bytes: &mut [u8], span: Range<usize>) {
 /// there are none, or one of them could be a row.
 pub(crate) fn without_headings(text: &str) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
-    let is_content = |line: &str| !line.trim().is_empty() && !line.starts_with("# ");
-    let lines: Vec<(usize, &str)> =
-        kleene_text::lines(text).filter(|(_, line)| is_content(line)).collect();
+    let lines = content(text);
     let above = lines.iter().take_while(|(_, line)| is_heading(line)).count();
     let below = lines[above..].iter().rev().take_while(|(_, line)| is_heading(line)).count();
     let (headings, rest) = lines.split_at(above);
@@ -76,9 +74,7 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     };
     let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
         || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line))
-        || headings.iter().any(|(_, line)| {
-            has_clues(line) || is_rule_in("description", line) || !is_plain_title(line)
-        });
+        || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("description", line));
     if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
         return None;
     }
@@ -110,6 +106,20 @@ fn is_name(line: &str) -> bool {
         && words.all(|word| {
             word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
         })
+}
+
+/// The lines that are neither blank nor comments.
+fn content(text: &str) -> Vec<(usize, &str)> {
+    let lines = kleene_text::lines(text);
+    lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with("# ")).collect()
+}
+
+/// The first line above a board whose words may be a rule.
+pub(crate) fn unknown_title(text: &str) -> Option<Range<usize>> {
+    let lines = content(text);
+    let mut headings = lines.iter().take_while(|(_, line)| is_heading(line));
+    let unknown = headings.find(|(_, line)| !is_plain_title(line));
+    unknown.map(|&(start, line)| start..start + line.trim_end().len())
 }
 
 /// Whether the words of a title are known, have capitals as names do, or digits or points as the names of files and dates
