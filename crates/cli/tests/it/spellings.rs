@@ -66,10 +66,10 @@ const FUTOSHIKI: &[&str] = &[
 /// A sudoku of four rows with a thermometer and an arrow.
 const LINES: &[&str] = &[
     "symbols = \"1234\"\nsize = \"4x4\"\nboxes = \"2x2\"\n[[rule]]\nkind = \"different\"\nover = [\"rows\", \"columns\", \"regions\"]\n\
-     [[rule]]\nkind = \"ascending\"\nover = [\"r1c1 r1c2 r2c3\"]\n[[rule]]\nkind = \"arrow\"\nover = [\"r4c4 r3c4 r3c3\"]\n",
-    r#"{"grid": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]], "thermos": [[[0,0],[0,1],[1,2]]],
+     [[rule]]\nkind = \"ascending\"\nover = [\"r1c1 r2c2 r3c3\"]\n[[rule]]\nkind = \"arrow\"\nover = [\"r4c4 r3c4 r3c3\"]\n",
+    r#"{"grid": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]], "thermos": [[[0,0],[1,1],[2,2]]],
         "arrows": [{"circle": [3,3], "line": [[2,3],[2,2]]}]}"#,
-    "givens:\n  - \"....\"\n  - \"....\"\n  - \"....\"\n  - \"....\"\nconstraints:\n  - thermo: [r1c1, r1c2, r2c3]\n  - arrow:\n      \
+    "givens:\n  - \"....\"\n  - \"....\"\n  - \"....\"\n  - \"....\"\nconstraints:\n  - thermo: [r1c1, r2c2, r3c3]\n  - arrow:\n      \
      circle: r4c4\n      line: [r3c4, r3c3]\n",
 ];
 
@@ -101,7 +101,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     (NONOGRAM[1], "solve(rows,", "solve(rows.asReversed(),"),
     (NONOGRAM[1], "(1))\n", "(1)).reversed()\n"),
     (NONOGRAM[2], "rows = [", "rows = List.rev ["),
-    (NONOGRAM[2], "[1; 1]", "[1, 1]"),
+    (NONOGRAM[2], "solve rows", "solve (List.rev rows)"),
     (NONOGRAM[3], "(solve rows", "(solve (reverse rows)"),
     (NONOGRAM[3], "a house", "the rows are from below"),
     (NONOGRAM[3], "(ns house)", "(def wrap 1)"),
@@ -133,7 +133,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     (QUEENS[4], "\"size\"", "\"tags\": [\"no gaps\"], \"size\""),
     (FUTOSHIKI[1], "SIZE", "# the first is larger\nSIZE"),
     (FUTOSHIKI[1], "(1, 0))", "(2, 0))"),
-    (LINES[1], "[1,2]]", "[2,3]]"),
+    (LINES[1], "[1,1]", "[1,2]"),
     (LINES[1], "{\"grid", "{\"title\": \"Slow thermometers\", \"grid"),
     (LINES[1], "\"line\":", "\"op\": \"product\", \"line\":"),
     (COVER[1], "A: 1", "# all numbers may be covered twice\nA: 1"),
