@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about};
+use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about, is_courtesy};
 
 use crate::parse::{ParseError, ParseErrorKind, Reader};
 use crate::problem::{Entry, Problem};
@@ -82,7 +82,7 @@ impl Lists {
             let is_sets = named.is_some_and(|(named, _)| named == key);
             !is_sets
                 && ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
-                && !(is_about(key) && !names_other_cover(value))
+                && (!is_about(key) || names_other_cover(value))
                 && !states_kind(value)
         });
         if let Some((key, value)) = unknown {
@@ -244,8 +244,11 @@ fn names_other_cover(value: &JsonValue) -> bool {
 
 /// The sets of lines such as `A: 1 4 7`, whose items are all numbers from 1 to the highest; `None` for other texts.
 fn labelled(text: &str) -> Option<Vec<Set>> {
-    let lines = kleene_text::lines(text)
-        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with("# "));
+    let is_remark = |line: &str| {
+        let remark = line.strip_prefix("# ").unwrap_or("");
+        line.trim().is_empty() || is_kind(remark) || is_courtesy(remark)
+    };
+    let lines = kleene_text::lines(text).filter(|(_, line)| !is_remark(line));
     let sets = lines.map(|(start, line)| {
         let (label, rest) = line.split_once(':')?;
         // Other letters before a number are those of rows and columns.

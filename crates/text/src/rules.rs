@@ -61,7 +61,7 @@ const NOUNS: &str = "\
 
 /// Verbs of rules, and words that take their place.
 const VERBS: &str = "\
-    add adds allowed appear appears can cannot cant choose connect connected contain contains count counts cover \
+    add adds allowed maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
     covers covered equal equals except exclude excludes forbidden go goes hold holds may mean means might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
     touches used start starts begin begins differ differs";
@@ -125,8 +125,35 @@ const USUAL: &str =
 const BOXES: [&str; 5] = ["box", "block", "region", "square", "subgrid"];
 
 /// Words of rules that a plain sudoku has not.
-const VARIANTS: [&str; 9] =
-    ["also", "corner", "diagonal", "except", "extra", "neighb", " not ", "sum", "touch"];
+const VARIANTS: [&str; 27] = [
+    "along",
+    "also",
+    "anti",
+    "arrow",
+    "cage",
+    "circle",
+    "consecutive",
+    "corner",
+    "diagonal",
+    "dot",
+    " even ",
+    "except",
+    "extra",
+    "greater",
+    "increas",
+    " king",
+    "knight",
+    "neighb",
+    " not ",
+    " odd ",
+    "product",
+    "shaded",
+    "sum",
+    "thermo",
+    "too",
+    "touch",
+    "whisper",
+];
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
 /// puzzle has: one of some phrases anywhere, or a sentence about the parts of a puzzle in a comment or in an entry such
@@ -237,6 +264,7 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
             Part::Title => denies(&sentence),
             Part::Prose => states_rule(&sentence),
             Part::Note => states_rule(&sentence) || !is_plain_note(&sentence),
+            Part::Rules => sentence.contains(' ') && !are_usual_rules(&sentence),
         };
         is_stated || named_phrase(sentence.as_bytes()).is_some()
     })
@@ -256,6 +284,15 @@ fn turns(lower: &str, words: &[&str]) -> bool {
     let phrases = ["from below", "from bottom", "from the bottom", "from the right"];
     words.iter().any(|word| is_noun(word))
         && (has_any(words, TURNS) || phrases.iter().any(|phrase| lower.contains(phrase)))
+}
+
+/// Whether the rules that a file states are those of a sudoku.
+fn are_usual_rules(rules: &str) -> bool {
+    let lower = rules.to_lowercase();
+    let is_usual = ["normal", "classic", "standard"]
+        .into_iter()
+        .any(|word| lower.trim_end_matches('.').strip_prefix(word) == Some(" sudoku rules apply"));
+    is_usual || is_courtesy(rules) || is_usual_sudoku(&lower)
 }
 
 /// Whether a note says nothing of the rules: it greets, names the usual rules, or is about the file and its solution.

@@ -235,7 +235,7 @@ impl<'v> Fields<'v> {
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }
-            } else if !(is_about(key) && is_harmless(key, value))
+            } else if (!is_about(key) || !is_harmless(key, value))
                 && !is_grid
                 && !is_among(&FILLED)
                 && !known.iter().any(|names| is_among(names))

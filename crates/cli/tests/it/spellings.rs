@@ -161,7 +161,7 @@ fn bare_ids() {
     ];
     for (id, verdict) in ids {
         assert_eq!(folder.feed(&["check"], id).stdout, verdict, "{id}");
-        let killer = folder.feed(&["check"], &id.replacen(':', "k:", 1));
+        let killer = folder.feed(&["check"], id.replacen(':', "k:", 1));
         assert_eq!(killer.code, Some(2), "{killer:?}");
     }
 }

@@ -92,7 +92,7 @@ fn changed_before(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
     let is_change = |word: &str| {
         CHANGES.split(' ').any(|known| known == word || known.len() > 3 && word.starts_with(known))
     };
-    names.any(|word| is_change(&word)).then(|| start..before.len())
+    names.any(|word| is_change(&word)).then_some(start..before.len())
 }
 
 /// The place of a method of the list itself that makes another board of it, as in `"...".replace("3", ".")`.

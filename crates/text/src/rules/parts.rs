@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 /// Names of entries whose text is prose about a puzzle.
-const PROSE: [&str; 13] = [
+const PROSE: [&str; 12] = [
     "comment",
     "comments",
     "description",
@@ -13,7 +13,6 @@ const PROSE: [&str; 13] = [
     "notes",
     "remark",
     "remarks",
-    "rule",
     "story",
     "subtitle",
     "theme",
@@ -26,6 +25,8 @@ pub(super) enum Part {
     Prose,
     /// An entry such as `note`, which is about the puzzle more often than about its picture.
     Note,
+    /// An entry such as `rules`.
+    Rules,
     /// An entry such as `title`.
     Title,
 }
@@ -38,6 +39,7 @@ impl Part {
         let is_among = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
         match () {
             () if is_among(&NOTES) => Some(Self::Note),
+            () if is_among(&["rule", "rules"]) => Some(Self::Rules),
             () if is_among(&PROSE) => Some(Self::Prose),
             () if is_among(&TITLES) => Some(Self::Title),
             () => None,
