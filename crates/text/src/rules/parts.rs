@@ -118,11 +118,13 @@ fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\"").unwrap_or(before);
         let word = before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
-        let name = core::str::from_utf8(&before[before.len() - word..]).ok()?;
+        let (rest, name) = before.split_at(before.len() - word);
+        // `row_rules` is a name of its own.
+        let name = core::str::from_utf8(name).ok().filter(|_| !rest.ends_with(b"_"))?;
         let part = Part::named(name)?;
         let start = at + 1 + line[at + 1..].iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let rest = &line[start + 1..];
-        let to = |close: u8| rest.iter().position(|&byte| byte == close).unwrap_or(rest.len());
+        let inside = &line[start + 1..];
+        let to = |close: u8| inside.iter().position(|&byte| byte == close).unwrap_or(inside.len());
         Some(match line[start] {
             b'"' => (part, start + 1..start + 1 + to(b'"')),
             // Texts of a list are short.
