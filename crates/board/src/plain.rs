@@ -18,9 +18,11 @@ mod futoshiki;
 mod genre;
 mod grids_json;
 mod hitori;
+mod ids;
 mod json;
 mod kakuro;
 mod layers;
+mod lines_json;
 mod rows;
 mod signs_json;
 mod skyscrapers;
@@ -34,6 +36,9 @@ const MAX_BYTES: usize = 1 << 16;
 pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if text.len() > MAX_BYTES {
         return None;
+    }
+    if let Some(puzzle) = ids::read(text.trim()) {
+        return Some(puzzle);
     }
     let mut lines: Vec<Line<'_>> = kleene_text::lines(text)
         .map(|(start, text)| Line {
@@ -68,7 +73,9 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
 
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.
 fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
-    if let Some(place) = kleene_text::named_rule(text.as_bytes()) {
+    let place = kleene_text::named_rule(text.as_bytes());
+    let line = place.as_ref().and_then(|place| text[..place.end].rsplit('\n').next());
+    if let Some(place) = place.filter(|_| !stars::is_stated(line.unwrap_or_default(), puzzle)) {
         let kind = ParseErrorKind::Expected("a text that states no other rule");
         return Some(ParseError::new(kind, place));
     }

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about};
+use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about, is_courtesy};
 
 use crate::parse::{ParseError, ParseErrorKind, Reader};
 use crate::problem::{Entry, Problem};
@@ -50,6 +50,9 @@ impl Lists {
     /// # Errors
     /// A key that may be a rule, or something else than a set.
     pub(crate) fn read(text: &str) -> Option<Result<Self, ParseError>> {
+        if let Some(found) = labelled(text) {
+            return Some(Ok(Self::new(found, false)));
+        }
         let value = JsonValue::find_data(text)?;
         if value.as_list().is_some() {
             let found = sets(&value).ok().filter(|found| !found.is_empty())?;
@@ -79,7 +82,7 @@ impl Lists {
             let is_sets = named.is_some_and(|(named, _)| named == key);
             !is_sets
                 && ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
-                && !is_about(key)
+                && (!is_about(key) || names_other_cover(value))
                 && !states_kind(value)
         });
         if let Some((key, value)) = unknown {
@@ -155,10 +158,29 @@ impl Lists {
             self.sets.iter().all(|(name, ..)| name.as_ref().is_some_and(|name| name.len() < 4));
         let is_cover = have_names && 2 * shared > counts.len() && self.sets.len() > 2;
         Sniff::Weak(match self.is_named {
+            _ if self.are_neighbors() => Evidence::Doubtful,
             true => Evidence::Likely,
             false if is_cover => Evidence::Possible,
             false => Evidence::Doubtful,
         })
+    }
+
+    /// Whether the sets may be the neighbors of each point of a graph: where one has the number of another, that one has its.
+    fn are_neighbors(&self) -> bool {
+        let first = usize::from(!self.items().any(|(name, _)| name == "0"));
+        let sets: Vec<BTreeSet<usize>> = self
+            .sets
+            .iter()
+            .map(|(_, words, _)| words.iter().filter_map(|(name, _)| name.parse().ok()).collect())
+            .collect();
+        let has = |set: usize, item: usize| {
+            item >= first
+                && sets.get(item - first).is_some_and(|other| other.contains(&(set + first)))
+        };
+        let all = || {
+            sets.iter().enumerate().flat_map(|(at, set)| set.iter().map(move |&item| (at, item)))
+        };
+        all().next().is_some() && all().all(|(at, item)| item != at + first && has(at, item))
     }
 
     /// The problem, whose items are in order where they are numbers, and else in the order of the sets.
@@ -211,6 +233,45 @@ impl Lists {
         }
         reader.build()
     }
+}
+
+/// Whether a text names a cover that is not exact.
+fn names_other_cover(value: &JsonValue) -> bool {
+    let text = value.as_str().unwrap_or_default().to_lowercase();
+    ["cover", "hitting", "packing"].iter().any(|name| text.contains(name))
+        && !text.contains("exact")
+}
+
+/// The sets of lines such as `A: 1 4 7`, whose items are all numbers from 1 to the highest; `None` for other texts.
+fn labelled(text: &str) -> Option<Vec<Set>> {
+    let is_remark = |line: &str| {
+        let remark = line.strip_prefix("# ").unwrap_or("");
+        line.trim().is_empty() || is_kind(remark) || is_courtesy(remark)
+    };
+    let lines = kleene_text::lines(text).filter(|(_, line)| !is_remark(line));
+    let sets = lines.map(|(start, line)| {
+        let (label, rest) = line.split_once(':')?;
+        // Other letters before a number are those of rows and columns.
+        let digits = label.strip_prefix('S').filter(|digits| !digits.is_empty());
+        let is_label = match digits {
+            Some(digits) => digits.parse::<usize>().is_ok(),
+            None => label.len() == 1 && label.starts_with(|c: char| c.is_ascii_uppercase()),
+        };
+        let words = rest.split([' ', ',']).filter(|word| !word.is_empty());
+        let span = start..start + line.len();
+        let words: Vec<Word> = words.map(|word| (word.to_string(), span.clone())).collect();
+        is_label.then(|| (Some(label.to_string()), words, span))
+    });
+    let sets = sets.collect::<Option<Vec<Set>>>()?;
+    let numbers = |(_, words, _): &Set| {
+        words.iter().map(|(word, _)| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>()
+    };
+    let lists = sets.iter().map(numbers).collect::<Option<Vec<_>>>()?;
+    let are_sets = lists.iter().all(|list| list.is_sorted_by(|one, other| one < other));
+    let items: BTreeSet<usize> = lists.iter().flatten().copied().collect();
+    let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();
+    let are_all = items.len() > 3 && items.iter().copied().eq(1..=items.len());
+    (are_sets && are_all && names.len() == sets.len() && sets.len() > 2).then_some(sets)
 }
 
 /// Whether a program names a solver of exact covers.

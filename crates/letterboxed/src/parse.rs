@@ -142,6 +142,12 @@ pub(crate) fn without_labels(text: &str) -> Option<String> {
             return None;
         }
         rest.extend(core::iter::repeat_n(' ', label.len() + 1));
+        // `game: letter boxed`
+        let letters = side.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase);
+        if letters.eq("letterboxed".chars()) {
+            rest.extend(side.chars().map(|c| if c == '\n' { c } else { ' ' }));
+            continue;
+        }
         rest += side;
         count += 1;
     }

@@ -309,6 +309,15 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
                 return None;
             }
             let is_of_one_name = lists.iter().all(|board| board.name == lists[0].name);
+            let levels: Option<Vec<(&str, &str)>> =
+                lists.iter().map(|board| level(&board.name)).collect();
+            if let Some(levels) = levels
+                .filter(|levels| levels.len() > 1 && levels.iter().all(|of| of.1 == levels[0].1))
+            {
+                let names: Vec<_> = levels.iter().map(|(name, _)| Some((*name).into())).collect();
+                let boards = lists.into_iter().map(|board| board.puzzle);
+                return Some(names.into_iter().zip(boards).collect());
+            }
             match is_of_one_name && !lists.is_empty() {
                 true => {
                     let named = (1..).zip(lists);
@@ -328,6 +337,12 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
         }
     };
     (boards.len() > 1).then_some(boards)
+}
+
+/// How hard a board is by the first of the keys that lead to it, and the others.
+fn level(name: &str) -> Option<(&str, &str)> {
+    const LEVELS: [&str; 6] = ["beginner", "easy", "medium", "hard", "expert", "evil"];
+    name.split_once('.').filter(|(first, _)| LEVELS.contains(first))
 }
 
 /// Whether a short text is a program that assigns a text in quotes to a name.

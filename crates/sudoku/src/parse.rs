@@ -9,6 +9,7 @@ use crate::collection::counted;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};
+use crate::parse_blanks::without_gaps;
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::parse_columns::parse_columns;
 use crate::parse_facts::{parse_facts, parse_triples};
@@ -17,7 +18,7 @@ use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
 use crate::parse_programs::{self};
 use crate::parse_table::{is_of_numbers, parse_table};
-use crate::tidy::{tidied, without_headings};
+use crate::tidy::{tidied, unknown_title, without_headings};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle, variants};
 
 impl Puzzle {
@@ -118,6 +119,9 @@ fn plain(
     text: &str,
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
 ) -> Result<Puzzle, ParseError> {
+    if let Some(text) = without_gaps(text) {
+        return parse(&text);
+    }
     match only_line(text) {
         _ if is_json(text) => parse_json(text),
         Some(line) if is_address(line) => parse_address(text),
@@ -200,7 +204,8 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
         return Some(found);
     }
     let tidy = tidied(text);
-    let bare = without_headings(tidy.as_deref().unwrap_or(text));
+    let stripped = tidy.as_deref().unwrap_or(text);
+    let bare = without_headings(stripped);
     let read = |text: &str| {
         let direct = plain(text, parse_grid);
         if direct.is_ok() {
@@ -210,6 +215,12 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
         }
     };
     let bare = bare.map(|text| read(&text)).filter(has_board);
+    if let (Some(place), true) = (unknown_title(stripped), bare.is_some()) {
+        let kind = ParseErrorKind::Variant(text[place.clone()].into());
+        return Some(Err(variants::refuse_named(text)
+            .err()
+            .unwrap_or(ParseError::new(kind, place))));
+    }
     // If removing quotation marks and the like changes nothing, the error lies elsewhere.
     bare.or_else(|| tidy.map(|text| read(&text)))
 }

@@ -202,3 +202,27 @@ fn is_empty_cell(symbol: char) -> bool {
 fn point(symbol: char) -> char {
     if symbol == ' ' { '.' } else { symbol }
 }
+
+/// A board of a spreadsheet without the empty columns and rows between its boxes; `None` for other texts. A board of four,
+/// nine, 16 or 25 rows has then a side that is prime, or that no board with such gaps has.
+pub(crate) fn without_gaps(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.trim_end_matches('\n').split('\n').collect();
+    let mark = [',', ';', '\t'].into_iter().find(|&mark| text.contains(mark))?;
+    let rows: Vec<Vec<&str>> =
+        lines.iter().map(|line| line.split(mark).map(str::trim).collect()).collect();
+    let side = (2..=5).find(|side| side * side + side - 1 == rows.len())?;
+    let is_gap = |at: usize| at % (side + 1) == side;
+    let is_right = rows.iter().enumerate().all(|(row, cells)| {
+        cells.len() == rows.len()
+            && cells
+                .iter()
+                .enumerate()
+                .all(|(column, cell)| cell.is_empty() || !is_gap(row) && !is_gap(column))
+    });
+    let without = |(_, cells): (usize, &Vec<&str>)| {
+        let cells = cells.iter().enumerate().filter(|(column, _)| !is_gap(*column));
+        cells.map(|(_, cell)| *cell).collect::<Vec<_>>().join(",") + "\n"
+    };
+    is_right
+        .then(|| rows.iter().enumerate().filter(|(row, _)| !is_gap(*row)).map(without).collect())
+}

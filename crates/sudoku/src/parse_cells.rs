@@ -154,7 +154,8 @@ impl Symbol {
 
     /// The cell that a word is on a board of this size: a character, a number, or one of the words for nothing.
     pub(crate) fn of_word(at: usize, word: &str, size: usize) -> Option<Self> {
-        const NOTHING: [&str; 8] = ["", "null", "None", "nil", "undefined", "NULL", "NA", "nan"];
+        const NOTHING: [&str; 9] =
+            ["", "Nothing", "null", "None", "nil", "undefined", "NULL", "NA", "nan"];
         let mut symbols = word.chars();
         let symbol = match (symbols.next(), symbols.next()) {
             _ if NOTHING.contains(&word) => '.',

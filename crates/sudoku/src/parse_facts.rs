@@ -76,7 +76,7 @@ fn has_other_order(text: &str, name: &str) -> bool {
 /// The board of a table whose columns are the row, the column and the value of each given; `None` for other texts.
 pub(crate) fn parse_triples(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let names = words(lines.next()?)?;
+    let names = words(lines.next()?.trim_start_matches(['#', '%', '/', ' ']))?;
     let mut columns = names.into_iter().zip(COLUMNS);
     if !columns.all(|(name, of)| of.contains(&&*name.to_ascii_lowercase())) {
         return None;

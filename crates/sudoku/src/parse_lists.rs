@@ -16,7 +16,8 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
-pub(crate) use program::indices;
+use program::closing;
+pub(crate) use program::{indices, names_no_rows};
 use rules::{beside, is_solution};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -63,7 +64,7 @@ impl Candidate {
     fn misread(&self, text: &str, is_program: bool) -> Option<ParseError> {
         let place = self.span.clone();
         let name = self.key.as_deref().or_else(|| program::target(text, &place));
-        if let Some(name) = name.filter(|name| self.has_lists && program::names_no_rows(name)) {
+        if let Some(name) = name.filter(|name| self.has_lists && names_no_rows(name)) {
             return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
         }
         if !is_program {
@@ -277,16 +278,6 @@ fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
     (!boards.is_empty()).then_some(boards)
 }
 
-/// The bracket that closes what another one opens.
-fn closing(bracket: char) -> Option<char> {
-    Some(match bracket {
-        '[' => ']',
-        '{' => '}',
-        '(' => ')',
-        _ => return None,
-    })
-}
-
 /// The most assignments of a program that are looked at.
 const MOST_ASSIGNED: usize = 200;
 
@@ -383,6 +374,10 @@ impl<'t> Reader<'t> {
                     Kind::Word(&self.text[start..self.at])
                 }
             };
+            // `Just 5` of Haskell
+            if depth > 0 && matches!(items.last(), Some(Node { kind: Kind::Word("Just"), .. })) {
+                items.pop();
+            }
             items.push(Node { key: key.take(), is_bare, span: start..self.at, kind });
         }
     }

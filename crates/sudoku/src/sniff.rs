@@ -179,7 +179,8 @@ fn has_mark(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     let is_json = text.trim_start().starts_with('{');
     text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
-        || parse_programs::has_mark(text)
+        // A game with diagonals is a board of another kind.
+        || parse_programs::has_mark(text) && !first.starts_with("3x3x")
         || is_address(first) && !is_f_puzzles_variant(first)
         || first.starts_with(':') && is_library(first)
         || is_json && text.contains("\"box\"") && text.contains("\"cells\"")

@@ -8,6 +8,7 @@ use core::ops::Range;
 use kleene_text::{is_courtesy, is_rule_in};
 
 use crate::parse_cells::is_frame;
+use crate::parse_lists::names_no_rows;
 use crate::unwrap::unwrap;
 
 /// The text with everything outside the board replaced by blanks, so that offsets stay valid.
@@ -61,8 +62,7 @@ fn blank(bytes: &mut [u8], span: Range<usize>) {
 /// there are none, or one of them could be a row.
 pub(crate) fn without_headings(text: &str) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
-    let lines: Vec<(usize, &str)> =
-        kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
+    let lines = content(text);
     let above = lines.iter().take_while(|(_, line)| is_heading(line)).count();
     let below = lines[above..].iter().rev().take_while(|(_, line)| is_heading(line)).count();
     let (headings, rest) = lines.split_at(above);
@@ -74,7 +74,7 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     };
     let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
         || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line))
-        || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("rule", line));
+        || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("description", line));
     if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
         return None;
     }
@@ -106,6 +106,35 @@ fn is_name(line: &str) -> bool {
         && words.all(|word| {
             word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
         })
+}
+
+/// The lines that are neither blank nor comments.
+fn content(text: &str) -> Vec<(usize, &str)> {
+    let lines = kleene_text::lines(text);
+    lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with("# ")).collect()
+}
+
+/// The first line above a board whose words may be a rule.
+pub(crate) fn unknown_title(text: &str) -> Option<Range<usize>> {
+    let lines = content(text);
+    let mut headings = lines.iter().take_while(|(_, line)| is_heading(line));
+    let unknown = headings.find(|(_, line)| !is_plain_title(line));
+    unknown.map(|&(start, line)| start..start + line.trim_end().len())
+}
+
+/// Whether the words of a title are known, have capitals as names do, or digits or points as the names of files and dates
+/// do; a title of columns or boxes is that of another list.
+fn is_plain_title(line: &str) -> bool {
+    let is_name = |word: &&str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        word.contains(|c: char| !c.is_alphabetic()) && word.len() > 2
+            || !word.starts_with(char::is_lowercase)
+    };
+    // `param N := 9;` of AMPL
+    let others: Vec<&str> =
+        line.split_whitespace().filter(|word| !is_name(word) && *word != "param").collect();
+    let names_list = !line.contains(' ') && names_no_rows(line.trim_end_matches(':'));
+    !names_list && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
 }
 
 /// Whether a line is more than a title: it has many words, ends a sentence, or names a cell such as `r1c1`.

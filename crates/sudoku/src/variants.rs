@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
-const PUZZLES: [&str; 84] = [
+const PUZZLES: [&str; 85] = [
     "antiking",
     "antiknight",
     "argyle",
@@ -63,6 +63,7 @@ const PUZZLES: [&str; 84] = [
     "nurikabe",
     "oddeven",
     "ohneblock",
+    "ohnebloecke",
     "ohneblöcke",
     "palindrome",
     "parityline",
@@ -258,7 +259,8 @@ pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
 }
 
 /// Words of a sentence about marks of cells, which a plain board has not.
-const MARKS: [&str; 20] = [
+const MARKS: [&str; 21] = [
+    "asterisk",
     "gray",
     "grey",
     "shaded",

@@ -1,6 +1,8 @@
 //! Reads lists and strings of programming languages into JSON values.
 
 mod calls;
+mod key;
+mod lisp;
 mod statement;
 mod token;
 mod value;
@@ -17,7 +19,7 @@ use crate::{ParseError, Side, yaml};
 impl JsonValue {
     /// Reads the data of a program: assignments such as `rows = [[3], [1, 1]]`, or one value.
     ///
-    /// Python, JavaScript, Rust, Go, Java, C, Haskell, Lua, Prolog and MiniZinc write the same lists in ways that differ
+    /// Python, JavaScript, Rust, Go, Java, C, Haskell, Lua, OCaml, Lisp, Prolog and MiniZinc write the same lists in ways that differ
     /// little, so one reader takes them all.
     ///
     /// - Brackets, braces and parentheses are lists; `|` divides the rows of a MiniZinc array. Names with `=`, `:`, `:=`
@@ -56,7 +58,7 @@ impl JsonValue {
     /// Anything else, a name that has two values, more than 64 levels of brackets, or ranges of more than 10,000 numbers in
     /// all; the error points at the place.
     pub fn parse_code(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
-        Reader::new(text).program()
+        lisp::read(text).unwrap_or_else(|| Reader::new(text).program())
     }
 
     /// Reads data in any notation: JSON, YAML in lines, or the lists of a program (see [`JsonValue::parse_code`]).
@@ -157,9 +159,37 @@ impl JsonValue {
         entries
             .iter()
             .filter(move |(name, value)| {
-                Side::from_key(name) == Some(side) && value.as_list().is_some()
+                value.as_list().is_some() && self.side_of(name) == Some(side)
             })
             .map(|(_, value)| value)
+    }
+
+    /// The side whose clues an entry of this name has: by its words ([`Side::from_key`]), or as one of `left` and `top` if
+    /// both have a list or a text for each line and no other edge has any.
+    ///
+    /// ```
+    /// use kleene_text::{JsonValue, Side};
+    ///
+    /// let value = JsonValue::parse(r#"{"top": [[1], [1]], "left": [[2]]}"#)?;
+    /// assert_eq!(value.side_of("left"), Some(Side::Rows));
+    /// let towers = JsonValue::parse(r#"{"top": [1, 2], "left": [1, 2]}"#)?;
+    /// assert_eq!(towers.side_of("left"), None);
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    #[must_use]
+    pub fn side_of(&self, name: &str) -> Option<Side> {
+        let edge = match name {
+            "left" => Some(Side::Rows),
+            "top" => Some(Side::Columns),
+            _ => return Side::from_key(name),
+        };
+        let has_lines = |key| {
+            let lines = self.key(&[key]).and_then(Self::as_list).unwrap_or_default();
+            !lines.is_empty()
+                && lines.iter().all(|line| line.as_list().is_some() || line.as_str().is_some())
+        };
+        let are_sides = has_lines("left") && has_lines("top");
+        edge.filter(|_| are_sides && self.key(&["right", "bottom"]).is_none())
     }
 
     /// Whether an object has lists under names of both sides.

@@ -14,14 +14,14 @@ use crate::json::{Json, JsonValue};
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
-    a about advance again all am an and answer any anybody anyone are at author bad be been below best board \
-    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day dear difficult \
-    difficulty digits do done dont each easy end enjoy every evil exactly expert fill find following for found from fun \
-    game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
-    hint hints hour hours how i if im in is issue it just know last let level like linkedin logic look luck made magazine \
+    a about advance again all am an and answer any anybody anyone are at author bad be been below best big board \
+    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day de dear difficult \
+    difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find following for found from fun \
+    game get getting give given givens go good got grid grille guess hard harder hardest has have hello help here hey hi \
+    hint hints hour hours how i if im in is issue it just know last let level like linkedin little logic look luck made magazine \
     me medium minute minutes my name need new newspaper next nice no normal nr number of on once one online or our \
     out page paper people please problem published puzzle puzzles question rated rating regards regular row rows s \
-    saw se simple size sized so solution solutions solve solved solver solving some source standard start step stuck \
+    saw se simple size sized small so solution solutions solve solved solver solving some source standard start step stuck \
     sudoku sudokus sunday sure thank thanks that the then there these they this time tip title to today todays too \
     tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your yours";
 
@@ -46,13 +46,32 @@ const MANUAL: [&str; 17] = [
     "usage",
 ];
 
+/// Words beside those and [`WORDS`] in such a sentence.
+const OF_MANUAL: &str = "\
+    above accepts after algorithm any api app application as automatically available bash basic before below boards both browser \
+    build builds built but c called calls class cli clone code compile compiled compiles console contains contents \
+    contributing contributions copy create csv current data default demo dependencies detail details display docker download \
+    editor enter entered entry executable execute executes expects fast feature features filename final finds first folder \
+    format function gcc generate generates github gives go goal handle haskell helper how html implementation implemented \
+    implements import includes installed instructions interface into its java javac javascript js json jupyter kotlin later \
+    launch library license linux load loads local mac main make maven method mit mode module multiple named names node \
+    notebook npm open optional options own package packages parse parses pass path pip possible press process produces \
+    project prompt provide provided provides pull purpose py pypi python quick quickstart random read reads recursive \
+    release repository represented representing represents request requests requirements requires reset result returns root \
+    rs ruby run running runs rust sample save saved saves screen see should shown shows small software solves specified \
+    specify started stderr stdin stdout store stored supported supports swift system take takes terminal test tests text \
+    than then tool txt type typescript under up use used user uses using valid version via visual wasm web welcome when \
+    where which windows without write writes writing written yaml";
+
 /// Words before the name of a source, which may be any of a few words.
 const SOURCES: [&str; 2] = ["by", "from"];
 const LONGEST_SOURCE: usize = 6;
 
 /// Words that no source has in its name.
-const RULE_NOUNS: [&str; 8] =
-    ["line", "lines", "product", "products", "sum", "sums", "height", "heights"];
+const RULE_NOUNS: [&str; 16] = [
+    "below", "bottom", "clue", "clues", "end", "height", "heights", "left", "line", "lines",
+    "product", "products", "right", "sum", "sums", "top",
+];
 
 /// Whether a line of prose says nothing of the rules of a puzzle: a greeting, a question, thanks, its source, how hard it is.
 /// Any word that is not known may name a rule.
@@ -81,7 +100,15 @@ fn is_of_manual(line: &str) -> bool {
     }
     let is_about_program = is_order || words.clone().any(|word| MANUAL.contains(&word));
     let has_digit = line.contains(|c: char| c.is_ascii_digit());
-    is_about_program && !has_digit && !words.any(is_of_rule)
+    is_about_program
+        && !has_digit
+        && words.all(|word| is_of_program(word) && (word == "run" || !is_of_rule(word)))
+}
+
+/// Whether a word may stand in a sentence about a program. Any other word may name a rule.
+fn is_of_program(word: &str) -> bool {
+    MANUAL.contains(&word)
+        || [WORDS, OF_MANUAL].iter().any(|list| list.split(' ').any(|known| known == word))
 }
 
 fn is_greeting(line: &str) -> bool {

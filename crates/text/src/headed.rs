@@ -116,7 +116,13 @@ fn begins_with_title(text: &str) -> bool {
     let mut content = lines(text).map(|(start, line)| (line.trim(), title(start, line)));
     let first =
         content.find(|(line, title)| title.is_some() || !line.is_empty() && !line.starts_with('#'));
-    first.is_some_and(|(_, title)| title.is_some())
+    first.is_some_and(|(_, title)| title.is_some()) || is_markdown(text)
+}
+
+/// Whether a text has a heading of Markdown for each side, below one for all of it.
+fn is_markdown(text: &str) -> bool {
+    let below = lines(text).filter(|(_, line)| line.starts_with("## "));
+    below.filter(|(start, line)| title(*start, line).is_some()).count() == 2
 }
 
 /// The side that a heading of Markdown, or a comment, names: `# rows`.

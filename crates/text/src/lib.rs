@@ -70,6 +70,8 @@ mod json;
 mod lines;
 mod list;
 mod names;
+#[cfg(feature = "json")]
+mod notebook;
 mod position;
 mod rules;
 mod saved_game;
@@ -104,6 +106,8 @@ pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
 pub use names::{Named, UnknownName};
+#[cfg(feature = "json")]
+pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
 pub use rules::{is_rule_in, named_rule, rule_in_comment, without_rules};
 pub use saved_game::{game_of_address, saved_value};

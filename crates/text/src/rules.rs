@@ -1,12 +1,15 @@
 //! Prose that states a rule.
 
+mod parts;
+
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use self::parts::{Part, comment, parts};
 use crate::courtesy::is_courtesy;
 
 /// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-const RULES: [&str; 37] = [
+const RULES: [&str; 41] = [
     "any order",
     "are negated",
     "are reversed",
@@ -22,6 +25,9 @@ const RULES: [&str; 37] = [
     "column major",
     "column-major",
     "doppelblock",
+    "fewest options",
+    "fewest sets",
+    "fewest subsets",
     "hitting set",
     "hitting sets",
     "ignore case",
@@ -36,6 +42,7 @@ const RULES: [&str; 37] = [
     "not be rotated",
     "not be turned",
     "one too large",
+    "overlaps welcome",
     "overlapping is",
     "right to left",
     "set packing",
@@ -54,7 +61,7 @@ const NOUNS: &str = "\
 
 /// Verbs of rules, and words that take their place.
 const VERBS: &str = "\
-    add adds allowed appear appears can cannot cant choose connect connected contain contains count counts cover \
+    add adds allowed maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
     covers covered equal equals except exclude excludes forbidden go goes hold holds may mean means might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
     touches used start starts begin begins differ differs";
@@ -103,30 +110,49 @@ const ASIDES: [&str; 31] = [
 ];
 
 /// Words that make a rule of any sentence.
-const MODALS: &str = "must may cannot not never except";
+const MODALS: &str = "must may cannot not never except total totals";
+
+/// Words about clues or lines in another order than the usual one.
+const TURNS: &str =
+    "backward backwards flipped inverted mirrored reversed rotated swapped transposed upside";
+
+/// Words that deny a usual rule, and names of those rules.
+const DENIALS: &str = "anti no non not without";
+const USUAL: &str =
+    "box boxes gap gaps overlap overlaps repeat repeats rotation triples turning uniqueness";
 
 /// Words for the boxes of a sudoku.
 const BOXES: [&str; 5] = ["box", "block", "region", "square", "subgrid"];
 
 /// Words of rules that a plain sudoku has not.
-const VARIANTS: [&str; 9] =
-    ["also", "corner", "diagonal", "except", "extra", "neighb", " not ", "sum", "touch"];
-
-/// Names of entries whose text is prose about a puzzle.
-const PROSE: [&str; 13] = [
-    "comment",
-    "comments",
-    "description",
-    "info",
-    "instructions",
-    "note",
-    "notes",
-    "remark",
-    "remarks",
-    "rule",
-    "story",
-    "subtitle",
-    "theme",
+const VARIANTS: [&str; 27] = [
+    "along",
+    "also",
+    "anti",
+    "arrow",
+    "cage",
+    "circle",
+    "consecutive",
+    "corner",
+    "diagonal",
+    "dot",
+    " even ",
+    "except",
+    "extra",
+    "greater",
+    "increas",
+    " king",
+    "knight",
+    "neighb",
+    " not ",
+    " odd ",
+    "product",
+    "shaded",
+    "sum",
+    "thermo",
+    "too",
+    "touch",
+    "whisper",
 ];
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
@@ -144,7 +170,12 @@ const PROSE: [&str; 13] = [
 /// ```
 #[must_use]
 pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
-    named_phrase(text).or_else(|| prose(text).find(|part| is_rule(&text[part.clone()])))
+    named_phrase(text).or_else(|| ruled(text).next())
+}
+
+/// The parts of a text that state a rule in other words than the phrases.
+fn ruled(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
+    parts(text).filter(|(part, place)| is_rule(*part, &text[place.clone()])).map(|(_, place)| place)
 }
 
 /// A text with blanks in place of all that [`named_rule`] finds in it; `None` if there is nothing.
@@ -160,7 +191,7 @@ pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
 #[must_use]
 pub fn without_rules(text: &[u8]) -> Option<Vec<u8>> {
     let mut content = text.to_vec();
-    for part in prose(text).filter(|part| is_rule(&text[part.clone()])) {
+    for part in ruled(text) {
         content[part].fill(b' ');
     }
     let mut start = 0;
@@ -207,7 +238,12 @@ pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
     let is_part = |word: &str| is_noun(word) && !NAMES.contains(&word);
     crate::lines(text)
         .find(|(_, line)| {
-            let line = line.to_lowercase();
+            // The usual order of clues.
+            let line = line.to_lowercase().replace("from top to bottom", "");
+            let line = line.replace("from left to right", "");
+            if is_list_of_clues(&line) {
+                return false;
+            }
             states_rule(&line)
                 || named_phrase(line.as_bytes()).is_some()
                 || line.split(|c: char| !c.is_alphabetic()).any(is_part)
@@ -215,93 +251,71 @@ pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
         .map(|(start, line)| start..start + line.len())
 }
 
-/// The comments of a text, and its entries of prose.
-fn prose(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
-    let mut start = 0;
-    let lines = text.split(|&byte| byte == b'\n').map(move |line| {
-        let place = start..start + line.len();
-        start = place.end + 1;
-        place
-    });
-    let of_lines = lines.flat_map(|line| {
-        let content = &text[line.clone()];
-        let remark = comment(content).map(|at| line.start + at..line.end);
-        remark.into_iter().chain(
-            entries(content).map(move |entry| line.start + entry.start..line.start + entry.end),
-        )
-    });
-    of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
+/// Whether a line names the clues of rows or columns, and else says nothing of them.
+fn is_list_of_clues(lower: &str) -> bool {
+    const KNOWN: &str = "a and are as clue clues column columns each every for given in is list listed lists of one row rows the";
+    words_in(lower).all(|word| has_any(&[word], KNOWN))
 }
 
-/// The texts of several lines below entries of YAML such as `note: |`.
-fn blocks(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    let mut lines = crate::lines(text).peekable();
-    core::iter::from_fn(move || {
-        loop {
-            let (_, head) = lines.next()?;
-            let name = head.trim().trim_end_matches(['|', '>', '-']);
-            let is_prose = name.len() < head.trim().len()
-                && name.trim_end().strip_suffix(':').is_some_and(is_of_prose);
-            let mut block = None::<Range<usize>>;
-            while let Some((start, line)) =
-                lines.next_if(|(_, line)| is_prose && indent(line) > indent(head))
-            {
-                block = Some(block.map_or(start, |block| block.start)..start + line.len());
-            }
-            if block.is_some() {
-                return block;
-            }
-        }
+/// Whether a part, of one line or of several, states a rule.
+fn is_rule(part: Part, text: &[u8]) -> bool {
+    core::str::from_utf8(text).is_ok_and(|text| {
+        let sentence = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_stated = match part {
+            Part::Title => denies(&sentence),
+            Part::Prose => states_rule(&sentence),
+            Part::Note => states_rule(&sentence) || !is_plain_note(&sentence),
+            Part::Rules => sentence.contains(' ') && !are_usual_rules(&sentence),
+        };
+        is_stated || named_phrase(sentence.as_bytes()).is_some()
     })
 }
 
-/// Whether the name of an entry is one of prose.
-fn is_of_prose(name: &str) -> bool {
-    PROSE.iter().any(|known| name.eq_ignore_ascii_case(known))
+/// Whether a title denies a usual rule, or turns the clues around: `Takuzu without uniqueness`, `rows upside down`.
+fn denies(title: &str) -> bool {
+    let lower = title.to_lowercase();
+    let words: Vec<&str> = words_in(&lower).collect();
+    let mut pairs = words.windows(2);
+    turns(&lower, &words)
+        || pairs.any(|pair| has_any(&pair[..1], DENIALS) && has_any(&pair[1..], USUAL))
 }
 
-/// Where a comment of a line begins, behind its mark and blanks.
-fn comment(line: &[u8]) -> Option<usize> {
-    const MARKS: [&[u8]; 6] = [b"#", b"//", b"%", b"|", b";", b"--"];
-    let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
-    let at_start =
-        MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
-    // Behind something else a mark stands between blanks: `#` and `//` begin a comment, the others do not.
-    let (at, len) = at_start.or_else(|| {
-        [&b" # "[..], b" // "].into_iter().find_map(|mark| {
-            let at = line.windows(mark.len()).position(|part| part == mark)?;
-            Some((at, mark.len()))
-        })
-    })?;
-    let text = line[at + len..].iter().position(u8::is_ascii_alphabetic)?;
-    Some(at + len + text)
+/// Whether words are about parts of a puzzle that are turned around.
+fn turns(lower: &str, words: &[&str]) -> bool {
+    let phrases = ["from below", "from bottom", "from the bottom", "from the right"];
+    words.iter().any(|word| is_noun(word))
+        && (has_any(words, TURNS) || phrases.iter().any(|phrase| lower.contains(phrase)))
 }
 
-/// The texts of a line in quotes behind a name such as `"note":`.
-fn entries(line: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
-    let colons = (0..line.len()).filter(|&at| matches!(line[at], b':' | b'='));
-    colons.filter_map(|at| {
-        let before = line[..at].trim_ascii_end();
-        let before = before.strip_suffix(b"\"").unwrap_or(before);
-        let word = before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
-        let name = &before[before.len() - word..];
-        if !PROSE.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes())) {
-            return None;
-        }
-        let start = at + 1 + line[at + 1..].iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let Some(text) = line[start..].strip_prefix(b"\"") else { return Some(start..line.len()) };
-        let end = text.iter().position(|&byte| byte == b'"').unwrap_or(text.len());
-        Some(start + 1..start + 1 + end)
-    })
+/// Whether the rules that a file states are those of a sudoku.
+fn are_usual_rules(rules: &str) -> bool {
+    let lower = rules.to_lowercase();
+    let is_usual = ["normal", "classic", "standard"]
+        .into_iter()
+        .any(|word| lower.trim_end_matches('.').strip_prefix(word) == Some(" sudoku rules apply"));
+    is_usual || is_courtesy(rules) || is_usual_sudoku(&lower)
 }
 
-/// Whether prose, of one line or of several, states a rule.
-fn is_rule(prose: &[u8]) -> bool {
-    core::str::from_utf8(prose).is_ok_and(|prose| {
-        let sentence = prose.split_whitespace().collect::<Vec<_>>().join(" ");
-        states_rule(&sentence) || named_phrase(sentence.as_bytes()).is_some()
-    })
+/// Whether a note says nothing of the rules: it greets, names the usual rules, or is about the file and its solution.
+fn is_plain_note(note: &str) -> bool {
+    let lower = note.to_lowercase();
+    let words: Vec<&str> = words_in(&lower).collect();
+    words.len() < 2
+        || is_courtesy(note)
+        || is_usual_sudoku(&lower)
+        || ASIDES.iter().any(|aside| lower.contains(aside)) && !has_any(&words, MODALS)
+}
+
+/// The words of a text in small letters.
+fn words_in(lower: &str) -> impl Iterator<Item = &str> {
+    lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty())
+}
+
+/// Whether a sentence states the rules of a sudoku and no more.
+fn is_usual_sudoku(lower: &str) -> bool {
+    let has = |word: &&str| lower.contains(*word);
+    let is_sudoku = ["row", "column"].iter().all(has) && BOXES.iter().any(has);
+    is_sudoku && !VARIANTS.iter().any(has)
 }
 
 /// Whether the text of an entry with this name states a rule, if its name is that of prose, such as `note`.
@@ -312,7 +326,7 @@ fn is_rule(prose: &[u8]) -> bool {
 /// ```
 #[must_use]
 pub fn is_rule_in(name: &str, text: &str) -> bool {
-    is_of_prose(name) && (named_phrase(text.as_bytes()).is_some() || states_rule(text))
+    Part::named(name).is_some_and(|part| is_rule(part, text.as_bytes()))
 }
 
 /// Whether prose speaks of parts of a puzzle in a sentence that is about neither the file nor its solution, and does not
@@ -334,17 +348,26 @@ fn states_rule(prose: &str) -> bool {
     if matches!(lower.trim_matches(|c: char| c.is_ascii_digit() || c == ' '), "star" | "stars") {
         return true;
     }
-    let has = |word: &&str| lower.contains(*word);
-    let is_sudoku = ["row", "column"].iter().all(has) && BOXES.iter().any(has);
-    if is_sudoku && !VARIANTS.iter().any(has) {
+    if is_usual_sudoku(&lower) {
         return false;
     }
-    let words = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
+    let words: Vec<&str> = words_in(&lower).collect();
+    let is_aside = ASIDES.iter().any(|aside| lower.contains(aside));
+    // Values that begin at 0, and a solution with a property.
+    let begins_at_zero =
+        [" from 0 ", " 0 to "].iter().any(|range| alloc::format!(" {lower} ").contains(range))
+            && has_any(&words, "number numbers digit digits value values")
+            && !has_any(&words, "blank empty index open");
+    let is_of_solution = lower.contains("solution has to") || lower.contains("solution must");
+    if begins_at_zero || is_of_solution || turns(&lower, &words) {
+        return true;
+    }
     words.len() > 2
         && words.iter().any(|word| is_noun(word))
-        && (has_any(&words, VERBS) || has_any(&words, WEAK_VERBS) && has_any(&words, QUANTIFIERS))
-        && (has_any(&words, MODALS) || !ASIDES.iter().any(has))
+        && (has_any(&words, VERBS)
+            || has_any(&words, "no totals")
+            || has_any(&words, WEAK_VERBS) && has_any(&words, QUANTIFIERS))
+        && (has_any(&words, MODALS) || !is_aside)
 }
 
 /// Whether one of some words is among those of a list.

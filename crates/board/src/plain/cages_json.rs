@@ -107,7 +107,12 @@ struct Read<'t> {
 fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError> {
     let line = Line { start: cage.span().start, text: text.get(cage.span()).unwrap_or_default() };
     let wrong = || cage.error(A_CAGE);
-    let (operation, result, cells) = match (cage.as_list(), cage.as_object()) {
+    // `Cage Add 7 [(0, 0)]` of Haskell
+    let parts = cage.as_list().map(|parts| match parts {
+        [name, rest @ ..] if name.as_str() == Some("Cage") => rest,
+        _ => parts,
+    });
+    let (operation, result, cells) = match (parts, cage.as_object()) {
         (Some([result, cells]), _) => (None, result, cells),
         // `('+', 4, [(0, 0), (0, 1)])`, with the operation before the result or behind it
         (Some([sign, result, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
@@ -171,9 +176,14 @@ impl Place {
         }
     }
 
-    /// The cell `r2c3` or `C2`.
+    /// The cell `r2c3`, `C2` or `(1, 2)`.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let name = name.trim().to_ascii_lowercase();
+        // A key of Python, `(0, 1)`.
+        if let Some(pair) = name.strip_prefix('(').and_then(|name| name.strip_suffix(')')) {
+            let (row, column) = pair.split_once(',')?;
+            return Some(Self::Pair(row.trim().parse().ok()?, column.trim().parse().ok()?));
+        }
         if let Some((row, column)) = name.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
             return Some(Self::Named(count(row)?, count(column)?));
         }

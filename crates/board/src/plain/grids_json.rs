@@ -115,6 +115,7 @@ fn wall(below: Option<&JsonValue>, right: Option<&JsonValue>) -> Option<String> 
 fn sum(value: Option<&JsonValue>) -> Option<usize> {
     match value.map(JsonValue::kind) {
         None | Some(Json::Null | Json::Number(Some(-1))) => Some(0),
+        Some(Json::String(text)) if text.is_empty() => Some(0),
         Some(_) => number(value?),
     }
 }
@@ -128,7 +129,7 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
     if !(4..=DIGITS.len()).contains(&side) {
         return Err(grid.error("a board of 4 to 35 rows"));
     }
-    fields.check(side, &[&REGIONS])?;
+    fields.check(side, &[&REGIONS, &["cellsize"]])?;
     let expected = "`regions`: rows with the name of the region of each cell, or a list of cells for each; connected, and with \
                     as many cells as the board has rows";
     let wrong = || regions.error(expected);
@@ -151,10 +152,13 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
 }
 
 /// The name of the region of each cell.
-fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
-    let areas: Option<Vec<Vec<Place>>> = regions
-        .as_list()?
-        .iter()
+pub(super) fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
+    let lists: Vec<&JsonValue> = match regions.as_object() {
+        Some(entries) => entries.iter().map(|(_, cells)| cells).collect(),
+        None => regions.as_list()?.iter().collect(),
+    };
+    let areas: Option<Vec<Vec<Place>>> = lists
+        .into_iter()
         .map(|region| {
             let cells = region.key(&["cells"]).unwrap_or(region);
             places(cells.as_list()?).ok()

@@ -5,13 +5,14 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, is_about};
+use kleene_text::{Json, JsonValue, is_about, is_harmless};
 
 use super::{
     cages::killer_boxes,
     cages_json,
     genre::{Extra, Genre},
     grids_json::{alone, jigsaw},
+    lines_json,
     rows::{lines, lines_of, number, plain_cell, rows, side_of},
     signs_json, stars,
     titled::sudoku,
@@ -23,8 +24,8 @@ use crate::{
 
 /// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
 const TYPES: [&str; 6] = ["type", "kind", "genre", "puzzle_type", "game", "variant"];
-const GRID: [&str; 8] =
-    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix"];
+const GRID: [&str; 9] =
+    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix", "problem"];
 pub(super) const REGIONS: [&str; 6] =
     ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
@@ -167,7 +168,7 @@ impl<'v> Fields<'v> {
     }
 
     /// The board of a sudoku with more rules.
-    fn sudoku(&self) -> Result<Board, ParseError> {
+    pub(super) fn sudoku(&self, known: &[&[&str]]) -> Result<Board, ParseError> {
         let grid = self.grid.unwrap_or(self.value);
         let text = match grid.kind() {
             Json::String(cells) => cells.to_string(),
@@ -182,7 +183,7 @@ impl<'v> Fields<'v> {
             return Err(other.error("`sudoku`, or a name of its rule"));
         }
         let side = text.chars().filter(|c| !c.is_whitespace()).count().isqrt();
-        self.check(side, &[]).map(|()| board)
+        self.check(side, known).map(|()| board)
     }
 
     pub(super) fn key(&self, names: &[&str]) -> Option<&'v JsonValue> {
@@ -234,7 +235,7 @@ impl<'v> Fields<'v> {
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }
-            } else if !is_about(key)
+            } else if (!is_about(key) || !is_harmless(key, value))
                 && !is_grid
                 && !is_among(&FILLED)
                 && !known.iter().any(|names| is_among(names))
@@ -294,9 +295,10 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         return Some(Err(error));
     }
     match fields.genre {
-        _ if !fields.extras.is_empty() => Some(fields.sudoku()),
+        _ if lines_json::has_lines(&fields) => Some(lines_json::with_lines(&fields)),
+        _ if !fields.extras.is_empty() => Some(fields.sudoku(&[])),
         _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),
-        _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields)),
+        _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields, text)),
         _ if signs_json::has_sides(&fields) => Some(signs_json::skyscrapers(&fields)),
         None | Some(Genre::StarBattle) if stars::has_regions_alone(&fields) => {
             stars::of_fields(&fields)

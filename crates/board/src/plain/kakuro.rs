@@ -68,7 +68,7 @@ fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
 /// The sums of a wall for the cells below it and for those on its right, 0 for none; or an open cell.
 fn wall(cell: &str, sign: char) -> Option<Option<[usize; 2]>> {
     match cell {
-        "#" | "X" | "x" | "-1" => return Some(Some([0, 0])),
+        "#" | "X" | "x" | "*" | "-1" => return Some(Some([0, 0])),
         cell if cell.is_empty() || OPEN.contains(&cell) => return Some(None),
         _ => {}
     }

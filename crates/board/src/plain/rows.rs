@@ -14,6 +14,12 @@ pub(super) fn plain_cell(cell: &JsonValue) -> Option<String> {
     match cell.kind() {
         Json::Null | Json::Number(Some(-1)) => Some(".".to_string()),
         Json::Number(Some(number)) => Some(number.to_string()),
+        // `{"value": 3}`
+        Json::Object(entries) => match &entries[..] {
+            [] => Some(".".to_string()),
+            [(name, value)] if name == "value" && value.as_object().is_none() => plain_cell(value),
+            _ => None,
+        },
         Json::String(text) if text.trim().is_empty() => Some(".".to_string()),
         Json::String(text) if !text.contains(char::is_whitespace) => Some(text.to_string()),
         _ => None,

@@ -22,6 +22,13 @@ const SIGNS: [&str; 4] = ["inequalities", "constraints", "relations", "signs"];
 const BESIDE: [&str; 2] = ["horizontal", "row_signs"];
 const BELOW: [&str; 2] = ["vertical", "column_signs"];
 
+/// The keys of pairs of cells, of which the first is the lesser or the greater one.
+const LESS_THAN: [&str; 5] = ["less_than", "lessthan", "lt", "less", "smaller_than"];
+const GREATER_THAN: [&str; 4] = ["greater_than", "greaterthan", "gt", "greater"];
+
+/// The keys of givens with the name of their cell, `{(0, 1): 3}`.
+const GIVENS: [&str; 3] = ["givens", "given", "fixed"];
+
 /// The keys of the cells of a sign, the lesser one first, and of the sign.
 const LESS: [&str; 5] = ["less", "smaller", "lesser", "small", "lower"];
 const GREATER: [&str; 5] = ["greater", "larger", "bigger", "big", "higher"];
@@ -37,7 +44,25 @@ pub(super) fn has_signs(fields: &Fields<'_>) -> bool {
     let are_signs = !signs.is_empty() && signs.iter().all(|sign| Sign::of(sign).is_some());
     !fields.list(&SIGNS[..1]).is_empty()
         || are_signs
+        || !pairs(fields).unwrap_or_default().is_empty()
         || is_table(&BESIDE, fields) && is_table(&BELOW, fields)
+}
+
+/// The pairs under names of a relation, each the lesser cell first; `None` if one is no pair.
+fn pairs(fields: &Fields<'_>) -> Option<Vec<Sign>> {
+    let of = |value: &JsonValue, sign| match value.as_list()? {
+        [one, other] => Sign::new(Place::of(one)?, sign, Place::of(other)?),
+        [row, column, other_row, other_column] => {
+            let numbers = [row, column, other_row, other_column].map(number);
+            let [Some(row), Some(column), Some(other_row), Some(other_column)] = numbers else {
+                return None;
+            };
+            Sign::new(Place::Pair(row, column), sign, Place::Pair(other_row, other_column))
+        }
+        _ => None,
+    };
+    let less = fields.list(&LESS_THAN).iter().map(|pair| of(pair, "<"));
+    less.chain(fields.list(&GREATER_THAN).iter().map(|pair| of(pair, ">"))).collect()
 }
 
 /// Whether an entry of one of these names is a table.
@@ -96,20 +121,56 @@ impl Sign {
     }
 }
 
+/// Whether a comment says which cell of a pair is the greater one, which the name of the list says.
+fn says_more(text: &str) -> bool {
+    let comments = text.lines().filter_map(|line| line.find(['#', '/', '%']).map(|at| &line[at..]));
+    let is_greater =
+        |line: &str| ["larger", "greater", "bigger"].iter().any(|word| line.contains(word));
+    comments.into_iter().any(is_greater)
+}
+
+/// The cells and the values of givens that have the name of their cell.
+fn givens(fields: &Fields<'_>) -> Result<(Vec<Place>, Vec<String>), ParseError> {
+    let Some(object) = fields.key(&GIVENS).filter(|givens| givens.as_object().is_some()) else {
+        return Ok(Default::default());
+    };
+    let entries = object.as_object().unwrap_or_default().iter();
+    let given = |(name, value): &(String, JsonValue)| {
+        let cell = Place::of_name(name)?;
+        number(value).map(|value| (cell, value.to_string()))
+    };
+    let givens: Option<Vec<(Place, String)>> = entries.map(given).collect();
+    let expected = "a number for the name of each cell";
+    Ok(givens.ok_or_else(|| object.error(expected))?.into_iter().unzip())
+}
+
 /// The board of a square and of signs between its cells.
-pub(super) fn futoshiki(fields: &Fields<'_>) -> Result<Board, ParseError> {
+pub(super) fn futoshiki(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError> {
     let side = fields.rows_of_grid().or_else(|| fields.key(&["size", "n"]).and_then(number));
     let side = side.filter(|side| (2..=9).contains(side));
     let side = side.ok_or_else(|| fields.value.error("`grid`, a square of 2 to 9 rows"))?;
     let (mut beside, mut below) =
         (vec![vec![".".to_string(); side - 1]; side], vec![vec![".".to_string(); side]; side - 1]);
-    if let Some(list) = fields.key(&SIGNS) {
-        fields.check(side, &[&SIGNS])?;
-        let signs: Option<Vec<Sign>> = list.list(A_SIGN)?.iter().map(Sign::of).collect();
+    let of_names = pairs(fields).filter(|pairs| !pairs.is_empty());
+    let mut grid = fields.grid(side)?;
+    if let Some(list) = fields.key(&SIGNS).or(of_names.as_ref().map(|_| fields.value)) {
+        fields.check(side, &[&SIGNS, &LESS_THAN, &GREATER_THAN, &GIVENS])?;
+        // Both a list of signs and pairs, and a comment about the pairs that says the other.
+        let is_other = of_names.is_some() && (fields.key(&SIGNS).is_some() || says_more(text));
+        let signs: Option<Vec<Sign>> = match of_names {
+            Some(signs) => Some(signs).filter(|_| !is_other),
+            None => list.list(A_SIGN)?.iter().map(Sign::of).collect(),
+        };
         let signs = signs.ok_or_else(|| list.error(A_SIGN))?;
-        let pairs: Vec<Vec<Place>> =
+        let mut areas: Vec<Vec<Place>> =
             signs.iter().map(|sign| vec![sign.less, sign.greater]).collect();
-        for pair in located(&pairs, Some(side)).map_err(|expected| list.error(expected))? {
+        let (cells, values) = givens(fields)?;
+        areas.push(cells);
+        let mut areas = located(&areas, Some(side)).map_err(|expected| list.error(expected))?;
+        for (cell, value) in areas.pop().unwrap_or_default().into_iter().zip(values) {
+            grid[cell / side][cell % side] = value;
+        }
+        for pair in areas {
             let (first, second) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             let (row, column) = (first / side, first % side);
             let is_less = pair[0] == first;
@@ -131,7 +192,7 @@ pub(super) fn futoshiki(fields: &Fields<'_>) -> Result<Board, ParseError> {
             (beside, below) = (one, other);
         }
     }
-    let blocks = [fields.grid(side)?, beside, below].map(|block| lines_of(&block));
+    let blocks = [grid, beside, below].map(|block| lines_of(&block));
     let expected = "numbers up to the side of the board, and signs between all neighbors: in each row one fewer than cells";
     drawn::read(&blocks.join("\n")).ok_or_else(|| fields.value.error(expected))
 }

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use kleene_text::{Json, JsonValue, is_courtesy};
 
 use super::genre::Genre;
+use super::grids_json::region_names;
 use super::json::{Fields, REGIONS};
 use super::rows::{lines, lines_of, number, plain_cell, rows};
 use super::{Line, OPEN, regions, split_size, square};
-use crate::{builder::Board, error::ParseError, link::genres::star_battle};
+use crate::{builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle};
 
 /// The longest side of a board on which one star in each line is usual.
 const MAX_ONE_STAR: usize = 9;
@@ -84,15 +85,17 @@ const LOOKS: [&str; 4] = ["regioncolors", "isnew", "path", "states"];
 pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
     let states = fields.key(&["states"]).and_then(|states| rows(states, plain_cell));
     let is_open = states.unwrap_or_default().iter().flatten().all(|cell| super::is_open(cell));
-    let are_named = fields.key(&REGIONS).or(fields.key(&STARS).and(fields.grid));
+    let is_star_battle = fields.genre() == Some(Genre::StarBattle);
+    let of_grid = fields.grid.filter(|_| is_star_battle || fields.key(&STARS).is_some());
+    let are_named = fields.key(&REGIONS).or(of_grid);
     let is_alone = fields.grid.is_none() || fields.key(&REGIONS).is_none();
-    is_alone && is_open && are_named.and_then(names_of).is_some()
+    is_alone && is_open && are_named.and_then(|regions| names_of(regions, is_star_battle)).is_some()
 }
 
 /// The board of the regions of an object; `None` for regions that are no star battle.
 pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>> {
     let regions = fields.key(&REGIONS).or(fields.grid)?;
-    let rows = names_of(regions)?;
+    let rows = names_of(regions, fields.genre() == Some(Genre::StarBattle))?;
     let stars = fields.key(&STARS);
     let stars =
         match stars.map(|stars| number(stars).ok_or_else(|| stars.error("a number of stars"))) {
@@ -115,8 +118,14 @@ pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>
     )
 }
 
-/// The names of the regions of all cells, row by row.
-fn names_of(regions: &JsonValue) -> Option<Vec<Vec<String>>> {
+/// The names of the regions of all cells, row by row; also of lists of cells, of which those of star battles alone have
+/// different lengths.
+fn names_of(regions: &JsonValue, is_star_battle: bool) -> Option<Vec<Vec<String>>> {
+    let count = regions.as_object().map(<[_]>::len).or(regions.as_list().map(<[_]>::len))?;
+    let names = if is_star_battle { region_names(regions, count) } else { None };
+    if let Some(names) = names {
+        return Some(names.chunks(count).map(<[String]>::to_vec).collect());
+    }
     rows(regions, |cell| match cell.kind() {
         Json::String(name) if !name.contains(char::is_whitespace) => Some(name.to_string()),
         _ => cell.as_number().map(|number| number.to_string()),
@@ -137,7 +146,10 @@ fn stated_stars(text: &str, rows: usize) -> Option<usize> {
     let number = match words[..] {
         [name, number] if is_name(name) => number,
         [number, name] if is_name(name) => number,
-        [word] => word.strip_suffix('★')?,
+        [ref before @ .., word] if word.ends_with('★') => {
+            let is_title = before.is_empty() || is_courtesy(&before.join(" "));
+            word.strip_suffix('★').filter(|_| is_title)?
+        }
         [height, width, number] if [height, width].iter().all(|side| side.parse() == Ok(rows)) => {
             number
         }
@@ -153,6 +165,12 @@ fn is_plain_title(title: &JsonValue) -> bool {
         || ["two", "three"].iter().any(|number| title.contains(number));
     let names_stars = title.contains(['★', '⭐']) || has_number && title.contains("star");
     !names_stars && !title.contains("two per")
+}
+
+/// Whether a comment states the stars of a star battle, whose reader has taken them.
+pub(super) fn is_stated(comment: &str, puzzle: &Puzzle) -> bool {
+    let has_stars = puzzle.title().is_some_and(|title| title.starts_with("Star battle"));
+    has_stars && stated_stars(comment.trim_start_matches(['#', ' ']), 0).is_some()
 }
 
 /// Whether a word means stars.

@@ -139,7 +139,7 @@ fn sudokus_with_a_named_rule() {
     }
     // Another rule beside the named one, and marks of two sorts, which may shade cells.
     for text in [
-        format!("{{\"grid\": [{json}], \"diagonal\": true, \"thermos\": [[[0, 0], [0, 1]]]}}"),
+        format!("{{\"grid\": [{json}], \"diagonal\": true, \"palindromes\": [[[0, 0], [0, 1]]]}}"),
         format!("Sudoku X\n{}\n", DIAGONAL.replacen('.', "*", 9)),
         format!("Sudoku X with arrows\n{DIAGONAL}\n"),
     ] {

@@ -244,16 +244,23 @@ pub(crate) fn stdin() -> io::Stdin {
 }
 
 /// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark,
-/// and in UTF-8 if it is UTF-16; and the name to show for it.
+/// in UTF-8 if it is UTF-16, and the program of a notebook; and the name to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
     let shown = name(path);
     match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {
         Ok(mut content) => {
             skip_mark(&mut content);
-            Ok((shown, of_utf16(&content).unwrap_or(content)))
+            Ok((shown, decoded(of_utf16(&content).unwrap_or(content))))
         }
         Err(error) => Err(InputError::Read { name: shown, error }),
     }
+}
+
+/// The program of a notebook, and other content as it is.
+pub(crate) fn decoded(content: Vec<u8>) -> Vec<u8> {
+    let text = std::str::from_utf8(&content).ok();
+    let program = text.and_then(kleene_text::program_of_notebook);
+    program.map_or(content, String::into_bytes)
 }
 
 /// The text of UTF-16 in UTF-8; `None` for content without the byte order mark of UTF-16.

@@ -22,7 +22,7 @@ pub(crate) fn file(subject: &(impl Subject + ?Sized), path: &Path) -> Result<Fil
             let reader = Box::new(BufReader::new(io::Cursor::new(content).chain(rest)));
             return Ok(File { name, puzzles: lines(collection, reader) });
         }
-        (name, content)
+        (name, input::decoded(content))
     } else {
         input::read_bytes(path)?
     };

@@ -52,6 +52,7 @@ mod schema;
 mod schema_fields;
 mod slurm;
 mod solve;
+mod spellings;
 mod sudoku;
 mod sudoku_formats;
 mod sudoku_ratings;

@@ -74,7 +74,7 @@ fn rules_beside_a_board_are_not_dropped() {
     }
     for rule in [
         r#""cages": [[1, 2]]"#,
-        r#""thermometers": [[[0, 0], [0, 1]]]"#,
+        r#""palindromes": [[[0, 0], [0, 1]]]"#,
         r#""diagonals": true"#,
         r#""type": "killer""#,
         r#""regions": [[[0, 0], [0, 1], [1, 0], [1, 1]]]"#,

@@ -12,7 +12,7 @@ use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sn
 
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
-use super::{headed, json, json_beside};
+use super::{headed, json, json_beside, pair};
 use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, puzzle::Puzzle};
 
@@ -71,7 +71,9 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
     match JsonValue::parse_data(text) {
         Ok(value) => {
             let value = value.innermost();
-            let is_program = value.has_lists_of_sides() || text.contains(';') && names_side(value);
+            let is_program = value.has_lists_of_sides()
+                || text.contains(';') && names_side(value)
+                || pair::of_program(value).is_some();
             is_program.then(|| if is_of_cells(value) { Format::Cells } else { Format::Code })
         }
         Err(_) => begins_program(text).then_some(Format::Code),
@@ -148,12 +150,15 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if JsonValue::is_yaml(text) {
         return json::within(root, value);
     }
+    if let Some(sides) = pair::of_program(value) {
+        return pair::read(text, sides);
+    }
     let entries = value.as_object().ok_or_else(|| value.error("names and their lists"))?;
     let (mut rows, mut columns) = (Lists::default(), Lists::default());
-    let is_swapped = counts_rows_by_n(value);
+    let (puzzle, is_swapped) = (value, counts_rows_by_n(value));
     for (name, value) in entries {
         let is_list = value.as_list().is_some();
-        let (side, slot) = match (Side::from_key(name), &**name) {
+        let (side, slot) = match (puzzle.side_of(name), &**name) {
             (Some(Side::Rows), _) if is_list => (&mut rows.clues, "the list of the rows"),
             (Some(Side::Columns), _) if is_list => (&mut columns.clues, "the list of the columns"),
             (None, "n") if is_swapped => (&mut rows.count, "the number of rows"),
@@ -283,7 +288,7 @@ fn read_lines(
 }
 
 /// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.
-fn without_zeros((mut runs, span): Line) -> Result<Line, ParseError> {
+pub(super) fn without_zeros((mut runs, span): Line) -> Result<Line, ParseError> {
     let start = runs.iter().position(is_run).unwrap_or(runs.len());
     let end = runs.iter().rposition(is_run).map_or(start, |last| last + 1);
     if let Some(zero) = runs[start..end].iter().find(|run| !is_run(run)) {

@@ -1,5 +1,6 @@
 //! A picture drawn in characters: the goal.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use kleene_text::{Evidence, FormatInfo, Sniff, may_be_takuzu, split_byte_order_mark};
@@ -80,10 +81,20 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     if symbols(&rows).all(|c| c == '1' || GROUND.contains(&c)) {
         return Evidence::Possible;
     }
+    // A position of a game, with the marks of both players.
+    let has = |mark: char| symbols(&rows).any(|c| c.eq_ignore_ascii_case(&mark));
+    if rows.len() == 3 && rows.iter().all(|row| row.len() == 3) && has('X') && has('O') {
+        return Evidence::Doubtful;
+    }
+    let width = rows.iter().map(Row::len).max().unwrap_or(0);
+    // As many colors as rows and columns may be those of regions.
+    let is_square = width > 4 && width == rows.len() && is_of_squares(&rows);
+    if is_square && symbols(&rows).collect::<BTreeSet<_>>().len() == width {
+        return Evidence::Possible;
+    }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
         return Evidence::Likely;
     }
-    let width = rows.iter().map(Row::len).max().unwrap_or(0);
     if width == rows.len()
         && may_be_takuzu(width, |row, column| symbol(row, column, &rows).filter(|&c| is_letter(c)))
     {

@@ -86,7 +86,17 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     }
     let starts: Vec<_> = (0..headings.len()).filter(|&at| headings[at].is("grid")).collect();
     if starts.len() < 2 {
-        return Ok([(None, puzzle(text, &headings)?)].into());
+        let only = puzzle(text, &headings)?;
+        let start = headings.first().map_or(0, |first| first.key.0);
+        let wrong = super::lines::lines(&text[..start])
+            .filter(|line| !line.text.starts_with('#'))
+            .find(|line| !labelled::has_size(line.text, (only.width(), only.height())));
+        return match wrong {
+            Some(line) => {
+                Err(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
+            }
+            None => Ok([(None, only)].into()),
+        };
     }
     if let Some(&start) = starts.get(MAX_PUZZLES) {
         let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
@@ -259,6 +269,7 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
     let line = super::lines::lines(&text[..first]).find(|line| {
         !line.is_empty()
             && !line.text.starts_with('#')
+            && !labelled::is_title(line.text)
             && !line.text.trim_matches(['[', '"', '\'', '*']).is_empty()
     })?;
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
@@ -319,7 +330,7 @@ pub(super) fn total(lines: &[Line]) -> Option<u64> {
 }
 
 /// Whether each clue fits a line of so many cells.
-fn fits(lines: &[Line], len: usize) -> bool {
+pub(super) fn fits(lines: &[Line], len: usize) -> bool {
     lines.iter().all(|(runs, _)| {
         let gaps = runs.windows(2).filter(|pair| pair[0].mark == pair[1].mark).count();
         let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();

@@ -12,7 +12,7 @@ use super::json_beside::{GOAL, check_beside, is_size};
 use super::lines::{Piece, clue_of_runs};
 use super::runs::{Line, joined_runs, one, run, spelled};
 use super::spec::{Holds, Reader, Spec};
-use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write, pair};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
@@ -49,6 +49,9 @@ fn is_list(content: &[u8]) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    if let Some(pair) = pair::of_lines(text) {
+        return pair;
+    }
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     match &json_boards::boards(&value)[..] {
         [only] => within(&value, only),
@@ -59,6 +62,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    if let Some(pair) = pair::of_lines(text) {
+        return Ok([(None, pair?)].into());
+    }
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     let boards = json_boards::boards(&value);
     if let [only] = boards[..] {
@@ -129,7 +135,8 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(span))?;
     }
     let sides = [puzzle.width(), puzzle.height()];
-    let others = entries.iter().filter(|(name, _)| !is_known(name));
+    let others =
+        entries.iter().filter(|(name, _)| value.side_of(name).is_none() && !is_known(name));
     check_beside(&puzzle, others.clone().map(|(name, value)| (&**name, value)))?;
     // Entries of other programs are skipped, unless they are texts.
     for (name, entry) in others.filter(|(name, entry)| !is_size(name, entry, &sides)) {
@@ -143,7 +150,7 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 /// Whether a puzzle has an entry of this name that is read apart from all others.
 fn is_known(name: &str) -> bool {
     let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
-    Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
+    known.iter().any(|names| names.contains(&name))
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.

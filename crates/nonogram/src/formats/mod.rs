@@ -21,6 +21,7 @@ mod nin;
 mod non;
 mod nonograms_org;
 mod olsak;
+mod pair;
 mod pattern;
 pub(crate) mod pixels;
 mod png;

@@ -38,6 +38,7 @@ impl Boxes {
                     } else if name == "bh" || name.contains("height") || name.ends_with("boxh") {
                         &mut self.height
                     } else {
+                        self.take_lines(&name, word);
                         continue;
                     };
                     *side = word.parse().ok().or(*side);
@@ -51,6 +52,18 @@ impl Boxes {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Takes the rows or the columns of a box, `boxRows: 2`, if they are the usual ones: others may be numbers of boxes.
+    fn take_lines(&mut self, name: &str, word: &str) {
+        let Ok(usual) = Shape::from_size(self.size) else { return };
+        let has = |lines: [&str; 2]| lines.iter().any(|end| name.ends_with(end));
+        let number = word.parse().ok();
+        if has(["rows", "row"]) && number == Some(usual.box_rows()) {
+            self.height = number;
+        } else if has(["cols", "columns"]) && number == Some(usual.box_columns()) {
+            self.width = number;
         }
     }
 

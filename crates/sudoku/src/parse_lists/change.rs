@@ -31,8 +31,9 @@ pub(super) fn change<'t>(
     mut names: Vec<&'t str>,
     board: &Range<usize>,
 ) -> Option<Range<usize>> {
-    if names.is_empty() {
-        return None;
+    let before = changed_before(text, board);
+    if names.is_empty() || before.is_some() {
+        return before;
     }
     if let Some(place) = changed_at_once(text, board) {
         return Some(place);
@@ -43,7 +44,9 @@ pub(super) fn change<'t>(
     let mut around: Vec<(usize, bool)> = Vec::new();
     for (start, line) in kleene_text::lines(&text[board.end..]) {
         let statement = line.trim();
-        if statement.is_empty() || is_comment(statement) {
+        // The line that ends the list is no statement.
+        let is_end = start == 0 && !statement.contains(is_of_name);
+        if statement.is_empty() || is_end || is_comment(statement) {
             continue;
         }
         let indent = line.len() - line.trim_start().len();
@@ -78,6 +81,18 @@ fn bodies(part: &str) -> impl Iterator<Item = &str> {
     let colon = if is_loop(part) { part.find(':') } else { None };
     let (head, body) = colon.map_or((part, ""), |colon| part.split_at(colon));
     [head, body.trim_start_matches([':', ' '])].into_iter().filter(|part| !part.is_empty())
+}
+
+/// The place of the name of a function before the list that makes another board of it: `reverse [[...]]`.
+fn changed_before(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
+    let before =
+        text[..board.start].trim_end_matches(|c: char| c.is_whitespace() || "($[".contains(c));
+    let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
+    let mut names = words(&before[start..]);
+    let is_change = |word: &str| {
+        CHANGES.split(' ').any(|known| known == word || known.len() > 3 && word.starts_with(known))
+    };
+    names.any(|word| is_change(&word)).then_some(start..before.len())
 }
 
 /// The place of a method of the list itself that makes another board of it, as in `"...".replace("3", ".")`.
@@ -176,7 +191,8 @@ fn alias<'t>(part: &'t str, names: &[&str]) -> Option<&'t str> {
     let is_part = |value: &str| {
         let value = value.trim().trim_start_matches(['&', '*']);
         let start = value.split(|c| !is_of_name(c)).next().unwrap_or_default();
-        names.contains(&start) && !value.contains('(')
+        let is_plain = !value.contains('(') || calls(value).all(|(call, _)| is_harmless(call));
+        names.contains(&start) && is_plain
     };
     if let Some((variable, list)) =
         part.strip_prefix("for ").and_then(|rest| rest.split_once(" in "))

@@ -8,7 +8,7 @@ const OTHERS: [&str; 10] =
     ["block", "box", "col", "cols", "column", "house", "nonet", "region", "subgrid", "transpos"];
 
 /// Whether a name says that its lists are columns or boxes.
-pub(super) fn names_no_rows(name: &str) -> bool {
+pub(crate) fn names_no_rows(name: &str) -> bool {
     !kleene_text::has_word(name, &["row"]) && kleene_text::has_word(name, &OTHERS)
 }
 
@@ -40,7 +40,7 @@ pub(super) fn docstring_rule(text: &str) -> Option<Range<usize>> {
     let start = text.find(quotes)? + quotes.len();
     let len = text[start..].find(quotes)?;
     let rule = kleene_text::lines(&text[start..start + len])
-        .find(|(_, line)| kleene_text::is_rule_in("note", line));
+        .find(|(_, line)| kleene_text::is_rule_in("description", line));
     rule.map(|(at, line)| start + at..start + at + line.len())
 }
 
@@ -64,6 +64,12 @@ pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
 fn compares_cells(line: &str) -> bool {
     let statement = line.trim();
     let signs = ["==", "!=", " < ", " > ", "<=", ">="];
+    // Prolog compares variables with these.
+    if ["#<", "#>", "#=", "#\\="].iter().any(|sign| statement.contains(sign))
+        && !is_comment(statement)
+    {
+        return true;
+    }
     if is_comment(statement) || !signs.iter().any(|sign| statement.contains(sign)) {
         return false;
     }
@@ -113,9 +119,20 @@ pub(super) fn words_before<'t>(
 }
 
 pub(super) fn is_comment(statement: &str) -> bool {
-    ["#", "//", "--", "%", "/*", "*"].iter().any(|mark| statement.starts_with(mark))
+    statement == "*"
+        || ["#", "//", "--", "%", "/*", "* ", "*/"].iter().any(|mark| statement.starts_with(mark))
 }
 
 pub(super) fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// The bracket that closes what another one opens.
+pub(super) fn closing(bracket: char) -> Option<char> {
+    Some(match bracket {
+        '[' => ']',
+        '{' => '}',
+        '(' => ')',
+        _ => return None,
+    })
 }

@@ -109,8 +109,8 @@ impl Node<'_> {
                 // A switch that is on is a rule, unless its name is known to say nothing.
                 let is_switch = is_json && value == "true" && !is_label(key);
                 // `"regions": "none"` is a Latin square.
-                let is_latin =
-                    matches!(&*value, "false" | "none") && has_word(key, &["box", "region"]);
+                let is_latin = matches!(&*value, "false" | "no" | "none" | "off")
+                    && has_word(key, &["box", "region"]);
                 let is_denied = value == "false" && is_usual_rule(key);
                 is_latin
                     || is_denied

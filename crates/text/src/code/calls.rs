@@ -12,7 +12,7 @@ use crate::rules::rule_in_prose;
 
 /// The words of calls that solve, print or hold a puzzle: verbs, and nouns for puzzles, solvers and solutions.
 const WORDS: &str = "\
-    solve solves solved solver solvers solving print prints println printf puts put str ln main run show display draw check \
+    solve solves solved solver solvers solving print prints println printf printfn puts put str ln main run show display draw check \
     log write writeln output echo dump render find search test demo example \
     a alg algorithm all answer answers backtrack backtracker backtracking binairo board boards cells cluegrid cover covers cp \
     create crossword csp dancing dfs dlx exact fast fill first for futoshiki game get grid griddler griddlers hitori ilp instance it jigsaw \
@@ -22,23 +22,28 @@ const WORDS: &str = "\
 
 /// Names of methods, functions and objects beside those, of which none changes a list.
 const HARMLESS: &str = "\
-    IO all call collect console cout do each else end endl enumerate expect first fmt if in inspect io iter it join len let \
+    IO all call collect console cout do each else end endl enumerate expect first fmt fn fun if in inspect io iter it join len let \
     list mapM_ next not out pass return self std stdin stdout sys System to_s to_string toString unlines unwrap val var";
 
 /// Whether every word of a name, in snake or camel case, is known, so that a call of this name changes no list.
 pub(super) fn is_use(name: &str) -> bool {
+    // Calls of PHP.
+    if matches!(name, "print_r" | "var_dump") {
+        return true;
+    }
     let mut words = words_of_names(name).peekable();
     !name.contains('$')
         && words.peek().is_some()
         && words.all(|word| WORDS.split(' ').any(|known| known == word))
 }
 
-fn is_harmless(name: &str) -> bool {
+/// Whether a call of this name changes no list, or a name is that of no list.
+pub(super) fn is_known_call(name: &str) -> bool {
     is_use(name) || HARMLESS.split(' ').any(|known| known == name)
 }
 
 /// Whether a call of this name makes a list of its arguments.
-fn makes_list(name: &str) -> bool {
+pub(super) fn makes_list(name: &str) -> bool {
     LISTS.contains(&name) || TYPES.contains(&name)
 }
 
@@ -77,7 +82,7 @@ impl<'t> Reader<'t> {
     /// Skips the arguments of a call that uses lists, and further calls behind them: `(rows, columns).solve()`.
     pub(super) fn skips_use(&mut self, name: Token<'t>) -> bool {
         let start = self.at;
-        self.skips_calls(Some(name), is_harmless, |reader, depth| {
+        self.skips_calls(Some(name), is_known_call, |reader, depth| {
             let next = reader.peek();
             depth == 0
                 && reader.at > start
@@ -88,9 +93,9 @@ impl<'t> Reader<'t> {
     /// Skips a line that hands lists on to calls that solve or print, and has no other value: `for s in solve(X, Y):
     /// print(s)`, `puts Solver.new(matrix).call.next`, `main = print $ solve rows columns`, `nonogram[rows, cols]`.
     pub(super) fn skips_use_line(&mut self, first: Token<'t>) -> bool {
-        const STARTS: [&str; 3] = ["for", "fun", "fn"];
+        const STARTS: [&str; 4] = ["for", "fun", "fn", "let"];
         (STARTS.contains(&first.text) || is_use(first.text))
-            && self.skips_line_of_calls(is_harmless)
+            && self.skips_line_of_calls(is_known_call)
     }
 
     /// Skips the equals sign and the rest of a statement that makes an object of lists, or solves a puzzle.
@@ -101,7 +106,7 @@ impl<'t> Reader<'t> {
         // Lists are values: `List.of(1, 2)`, `list([1])`.
         let skips = is_equal
             && is_call
-            && after.skips_line_of_calls(|name| is_harmless(name) && !makes_list(name));
+            && after.skips_line_of_calls(|name| is_known_call(name) && !makes_list(name));
         if skips {
             self.join(after);
             self.handed_on.made.push(name.span());
@@ -202,7 +207,7 @@ impl<'t> Reader<'t> {
         let unknown_name = names.iter().find(|place| {
             let name = text_of(place);
             let is_value = entries.has(name.trim_start_matches('$')) || made_names.contains(name);
-            !is_value && !is_harmless(name)
+            !is_value && !is_known_call(name)
         });
         // A list that a call makes anew.
         let changed = made.iter().find(|place| entries.has(text_of(place)));

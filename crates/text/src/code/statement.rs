@@ -161,7 +161,8 @@ impl<'t> Reader<'t> {
                         if before.text == "constraint" {
                             return Err(expected("values alone, not a constraint", before.span()));
                         }
-                        if self.text[before.start..token.start].contains('\n') {
+                        let ends_block = token.text == "end";
+                        if ends_block || self.text[before.start..token.start].contains('\n') {
                             self.alone(Some(before))?;
                         }
                     }

@@ -53,18 +53,26 @@ pub(super) struct Reader<'t> {
     /// How many numbers the ranges of the text may still have: a few characters stand for many.
     pub(super) left_in_ranges: usize,
     pub(super) handed_on: HandedOn,
+    /// Whether semicolons divide the items of lists, as in OCaml: some list follows another one behind a semicolon.
+    pub(super) has_semicolons: bool,
 }
 
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         const MOST: usize = 10_000;
         let at = if text.starts_with("<?php") { "<?php".len() } else { 0 };
-        Self { text, at, left_in_ranges: MOST, handed_on: HandedOn::default() }
+        let has_semicolons = text.match_indices(']').any(|(at, _)| {
+            let behind = text[at + 1..].trim_start().strip_prefix(';');
+            behind.is_some_and(|rest| rest.trim_start().starts_with('['))
+        });
+        let handed_on = HandedOn::default();
+        Self { text, at, left_in_ranges: MOST, handed_on, has_semicolons }
     }
 
     /// Another reader that begins here and looks ahead.
     pub(super) fn ahead(&self) -> Self {
-        Self { text: self.text, at: self.at, left_in_ranges: 0, handed_on: HandedOn::default() }
+        let handed_on = HandedOn::default();
+        Self { left_in_ranges: 0, handed_on, ..*self }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {
@@ -80,6 +88,11 @@ impl<'t> Reader<'t> {
                 self.at += comment.find('\n').unwrap_or(comment.len());
             } else if comment.starts_with("/*") {
                 self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
+            } else if let Some(len) =
+                comment.starts_with("(* ").then(|| comment.find(" *)")).flatten()
+            {
+                // OCaml
+                self.at += len + " *)".len();
             } else {
                 break;
             }

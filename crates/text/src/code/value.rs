@@ -4,7 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::token::{Reader, Token, is_in_word, quoted_len, unquoted};
+use super::calls::{is_use, makes_list};
+use super::token::{Reader, Token, quoted_len, unquoted};
 use super::{Entries, Error, expected};
 use crate::ParseError;
 use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
@@ -117,10 +118,23 @@ impl<'t> Reader<'t> {
                 }
                 Some(token) if token.text == "[" && self.skips_type_brackets(true) => {}
                 Some(token) if token.text == "(" => return self.arguments(name, last, depth),
+                // `List.rev [[3]; [1; 1]]`, `reverse $ [[3], [1, 1]]`
+                Some(token)
+                    if token.text == "[" && !is_type(&self.text[name.start..token.start]) =>
+                {
+                    return Err(expected("a list in brackets, not a call", name.span()));
+                }
                 Some(token) if token.closer().is_some() => return self.list(depth),
                 // `Just 5` of Haskell
                 Some(token) if name.text == "Just" && token.text.parse::<i64>().is_ok() => {
                     return self.value(depth + 1);
+                }
+                // `Cage Add 7 [(0, 0)]`
+                Some(token)
+                    if name.text.starts_with(char::is_uppercase)
+                        && token.text.parse::<u32>().is_ok() =>
+                {
+                    return self.constructed(name, depth);
                 }
                 _ => return Err(expected("a number, a text in quotes or a list", name.span())),
             }
@@ -160,8 +174,34 @@ impl<'t> Reader<'t> {
         if LISTS.contains(&last.text) && !is_joined {
             return object_or_list(items, span);
         }
+        // `Nonogram([[3], [1, 1]], [[2], [1], [1]])`
+        let are_lists = items.iter().all(|(_, item)| item.as_list().is_some());
+        if last.text.starts_with(char::is_uppercase) && is_use(last.text) && are_lists {
+            return match items.len() {
+                1 => Ok(items.remove(0).1),
+                _ => object_or_list(items, span),
+            };
+        }
         self.at = open;
         Err(expected("a list in brackets, not a call", span))
+    }
+
+    /// Reads the fields of a value of Haskell, with the words before them as texts.
+    fn constructed(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
+        self.at = name.start;
+        let mut fields = Vec::new();
+        while let Some(token) = self.peek() {
+            if matches!(token.text, "," | "]" | "}" | ")") {
+                break;
+            }
+            fields.push(if token.is_name() && constant(token.text).is_none() {
+                _ = self.next();
+                JsonValue::new(Json::String(token.text.into()), token.span())
+            } else {
+                self.value(depth + 1)?
+            });
+        }
+        Ok(JsonValue::new(Json::Array(fields), name.start..self.at))
     }
 
     pub(super) fn list(&mut self, depth: usize) -> Result<JsonValue, Error> {
@@ -179,6 +219,7 @@ impl<'t> Reader<'t> {
         let mut items: Vec<Item> = Vec::new();
         let mut rows: Vec<Item> = Vec::new();
         let mut divider: Option<Token<'t>> = None;
+        let mut has_comma = false;
         loop {
             let Some(token) = self.peek() else {
                 let end = self.text.len();
@@ -223,7 +264,20 @@ impl<'t> Reader<'t> {
             };
             items.push((key, value));
             match self.peek() {
-                Some(next) if next.text == "," => _ = self.next(),
+                Some(next) if next.text == "," => {
+                    has_comma = true;
+                    _ = self.next();
+                }
+                // `[[3]; [1; 1]]` of OCaml
+                Some(next) if next.text == ";" && self.has_semicolons && !has_comma => {
+                    _ = self.next();
+                }
+                // `[1, 2; 3, 4]` of MATLAB has two rows.
+                Some(next) if next.text == ";" && close == "]" && items.len() > 1 => {
+                    let row = core::mem::take(&mut items);
+                    rows.push((None, object_or_list(row, token.start..next.start)?));
+                    _ = self.next();
+                }
                 Some(next) if next.text == close || next.text == "|" && divider.is_some() => {}
                 // The range `1..9` of a MiniZinc array says only how many items follow.
                 Some(next) if next.text == "." && close == ")" => {
@@ -237,6 +291,14 @@ impl<'t> Reader<'t> {
         if let Some(before) = divider {
             if !items.is_empty() {
                 rows.push((None, object_or_list(items, before.start..self.at)?));
+            }
+            items = rows;
+        } else if let Some((_, first)) = rows.first() {
+            let width = first.as_list().map(<[_]>::len);
+            let place = first.span();
+            rows.push((None, object_or_list(items, place.clone())?));
+            if rows.iter().any(|(_, row)| row.as_list().map(<[_]>::len) != width) {
+                return Err(expected("rows of as many items each", place));
             }
             items = rows;
         }
@@ -263,49 +325,6 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The key that begins here, read with the sign behind it: `key:`, `key =`, `["key"] =`, `:key =>`.
-    fn key(&mut self, token: Token<'t>, close: &str) -> Option<(String, Range<usize>)> {
-        let start = self.at;
-        let key = self.key_before_value(token, close);
-        if key.is_none() {
-            self.at = start;
-        }
-        key
-    }
-
-    fn key_before_value(
-        &mut self,
-        token: Token<'t>,
-        close: &str,
-    ) -> Option<(String, Range<usize>)> {
-        _ = self.next();
-        let name = match (close, token.text) {
-            ("}", ":") => self.next().filter(|name| name.is_name())?,
-            ("}", "[") => {
-                let name = self.next().filter(|name| name.is_text())?;
-                self.next().filter(|bracket| bracket.text == "]")?;
-                name
-            }
-            _ => token,
-        };
-        let is_number = name.text.bytes().all(|byte| byte.is_ascii_digit());
-        let text = match close {
-            "]" if !name.is_text() => return None,
-            "}" | "]" if name.is_text() => unquoted(name).ok()?,
-            "}" if name.is_name() || is_number => name.text.into(),
-            ")" if name.is_name() => name.text.into(),
-            _ => return None,
-        };
-        let sign = self.next()?;
-        let next = self.peek()?;
-        match sign.text {
-            "=" if next.text == ">" => _ = self.next(),
-            "=" | ":" if close != "]" => {}
-            _ => return None,
-        }
-        Some((text, name.span()))
-    }
-
     /// The numbers of `range(9)` or `range(1, 10)`.
     fn numbers(&mut self, items: &[Item], span: Range<usize>) -> Result<JsonValue, Error> {
         let numbers: Option<Vec<usize>> =
@@ -321,29 +340,17 @@ impl<'t> Reader<'t> {
             |number| JsonValue::new(Json::Number(i64::try_from(number).ok()), span.clone());
         Ok(JsonValue::new(Json::Array((start..end).map(number).collect()), span.clone()))
     }
+}
 
-    /// Skips the type of a list before its braces, as in `[][]int{`, `[9][9]int{` or `[...]int{`.
-    fn skip_list_type(&mut self) {
-        let mut after = self.ahead();
-        let mut is_type = false;
-        while let Some(open) = after.next().filter(|open| open.text == "[") {
-            let rest = &self.text[open.start + 1..];
-            let Some(len) = rest.find(']') else { return };
-            let size = rest[..len].trim();
-            if !size.chars().all(is_in_word) && size != "..." {
-                return;
-            }
-            after.at = open.start + len + 2;
-            is_type = true;
-            if after.peek().is_some_and(Token::is_name) {
-                break;
-            }
-        }
-        is_type &= after.next().is_some_and(Token::is_name);
-        if is_type && after.peek().is_some_and(|brace| brace.text == "{") {
-            self.at = after.at;
-        }
-    }
+/// Whether words before a list name its type, or make it of its items.
+fn is_type(words: &str) -> bool {
+    const WORDS: [&str; 12] = [
+        "new", "int", "long", "short", "byte", "char", "string", "str", "u8", "u32", "i32", "usize",
+    ];
+    words.split_whitespace().all(|word| {
+        let last = word.rsplit(['.', ':']).next().unwrap_or_default();
+        makes_list(last) || WORDS.contains(&last) || last.starts_with(char::is_uppercase)
+    })
 }
 
 /// The value of a name that means one in some language.

@@ -12,34 +12,69 @@ use crate::puzzle::Puzzle;
 /// The clues of the rows and of the columns, if each line of a text has one behind the next label of its side.
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
-    let mut title = "";
+    let (mut title, mut is_table, mut first) = ("", false, None);
     for (start, line) in kleene_text::lines(text) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
         }
         let is_first = sides.iter().all(Vec::is_empty);
-        if is_first && is_title(line) {
-            title = line;
+        if is_first && (is_title(line) || is_header(line)) {
+            (title, is_table) = (line, is_header(line));
             continue;
         }
-        let colon = line.find([':', '='])?;
-        let (side, number) = label(line[..colon].trim())?;
+        let end = if is_table { table_label(line)? } else { line.find([':', '='])? };
+        let (side, number) = label(&line[..end].trim().replace(',', " "))?;
         let clues = &mut sides[usize::from(side == Side::Columns)];
-        let clue = Piece { text: &line[colon + 1..], start: start + colon + 1 }.trim();
+        let clue = Piece { text: &line[end + 1..], start: start + end + 1 }.trim();
+        let clue = if is_table { unquoted(clue)? } else { clue };
         let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
-        if number != clues.len() + 1 || !is_of_numbers {
+        let first = *first.get_or_insert(number);
+        let is_next = number == clues.len() + first && (first == 1 || first == 0 && is_table);
+        if !is_next || !is_of_numbers {
             return None;
         }
         clues.push(super::readings::unframed(clue));
     }
     // A size in the title is that of the board.
     let size = (sides[1].len(), sides[0].len());
-    let is_right = words(title).filter_map(parse_size).all(|stated| stated == size);
-    (is_right && !sides.iter().any(Vec::is_empty)).then_some(sides)
+    (has_size(title, size) && !sides.iter().any(Vec::is_empty)).then_some(sides)
 }
 
-/// Whether a line names the kind of puzzle, and else says nothing of it.
-fn is_title(line: &str) -> bool {
+/// Whether a line is the header of a table of clues: `type,index,clue`.
+fn is_header(line: &str) -> bool {
+    const COLUMNS: [&[&str]; 3] = [
+        &["type", "side", "line", "direction", "axis", "kind"],
+        &["index", "number", "no", "nr", "n", "i", "#", "position"],
+        &["clue", "clues", "hint", "hints", "runs", "numbers"],
+    ];
+    let fields: Vec<&str> = line.trim().split(',').map(str::trim).collect();
+    let is_column = |(field, names): (&&str, &[&str])| {
+        names.iter().any(|name| field.eq_ignore_ascii_case(name))
+    };
+    fields.len() == COLUMNS.len() && fields.iter().zip(COLUMNS).all(is_column)
+}
+
+/// Where the side and the number of a line of a table end.
+fn table_label(line: &str) -> Option<usize> {
+    line.match_indices(',').nth(1).map(|(at, _)| at)
+}
+
+/// The only field of a piece: one in quotes, or one without commas.
+fn unquoted(clue: Piece<'_>) -> Option<Piece<'_>> {
+    let inside = clue.text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    match inside {
+        Some(text) => Some(Piece { text, start: clue.start + 1 }),
+        None => Some(clue).filter(|clue| !clue.text.contains(',')),
+    }
+}
+
+/// Whether each size in a title is this one.
+pub(super) fn has_size(title: &str, size: (usize, usize)) -> bool {
+    words(title).filter_map(parse_size).all(|stated| stated == size)
+}
+
+/// Whether a line names the kind of puzzle, and else says nothing of it: also as the section of an INI file.
+pub(super) fn is_title(line: &str) -> bool {
     const NAMES: [&str; 5] = ["nonogram", "picross", "griddler", "hanjie", "paint by numbers"];
     let small = line.to_lowercase();
     let rest = NAMES

@@ -1,0 +1,139 @@
+//! The parts of a text in which people write to each other: comments, and entries such as `note`.
+
+use core::ops::Range;
+
+/// Names of entries whose text is prose about a puzzle.
+const PROSE: [&str; 12] = [
+    "comment",
+    "comments",
+    "description",
+    "info",
+    "instructions",
+    "note",
+    "notes",
+    "remark",
+    "remarks",
+    "story",
+    "subtitle",
+    "theme",
+];
+
+/// Kinds of parts of a text.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Part {
+    /// A comment, or an entry such as `description`.
+    Prose,
+    /// An entry such as `note`, which is about the puzzle more often than about its picture.
+    Note,
+    /// An entry such as `rules`.
+    Rules,
+    /// An entry such as `title`.
+    Title,
+}
+
+impl Part {
+    /// The kind of the entry with this name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        const NOTES: [&str; 4] = ["note", "notes", "remark", "remarks"];
+        const TITLES: [&str; 4] = ["title", "name", "tags", "tag"];
+        let is_among = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
+        match () {
+            () if is_among(&NOTES) => Some(Self::Note),
+            () if is_among(&["rule", "rules"]) => Some(Self::Rules),
+            () if is_among(&PROSE) => Some(Self::Prose),
+            () if is_among(&TITLES) => Some(Self::Title),
+            () => None,
+        }
+    }
+}
+
+/// The comments of a text and its entries with such names, each with its place.
+pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
+    let mut start = 0;
+    let lines = text.split(|&byte| byte == b'\n').map(move |line| {
+        let place = start..start + line.len();
+        start = place.end + 1;
+        place
+    });
+    let of_lines = lines.flat_map(|line| {
+        let content = &text[line.clone()];
+        let remark = comment(content).map(|at| (Part::Prose, line.start + at..line.end));
+        let entries = entries(content);
+        remark.into_iter().chain(
+            entries
+                .map(move |(part, entry)| (part, line.start + entry.start..line.start + entry.end)),
+        )
+    });
+    of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
+}
+
+/// The blanks before a line.
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// The texts of several lines below entries of YAML such as `note: |`.
+fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
+    let mut lines = crate::lines(text).peekable();
+    core::iter::from_fn(move || {
+        loop {
+            let (_, head) = lines.next()?;
+            let name = head.trim().trim_end_matches(['|', '>', '-']);
+            let name = (name.len() < head.trim().len()).then(|| name.trim_end().strip_suffix(':'));
+            let part = name.flatten().and_then(Part::named);
+            let mut block = None::<Range<usize>>;
+            while let Some((start, line)) =
+                lines.next_if(|(_, line)| part.is_some() && indent(line) > indent(head))
+            {
+                block = Some(block.map_or(start, |block| block.start)..start + line.len());
+            }
+            if let Some(found) = part.zip(block) {
+                return Some(found);
+            }
+        }
+    })
+}
+
+/// Where a comment of a line begins, behind its mark and blanks.
+pub(super) fn comment(line: &[u8]) -> Option<usize> {
+    const MARKS: [&[u8]; 6] = [b"#", b"//", b"%", b"|", b";", b"--"];
+    let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    let at_start =
+        MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
+    // Behind something else a mark stands between blanks: `#` and `//` begin a comment, the others do not.
+    let (at, len) = at_start.or_else(|| {
+        [&b" # "[..], b" // "].into_iter().find_map(|mark| {
+            let at = line.windows(mark.len()).position(|part| part == mark)?;
+            Some((at, mark.len()))
+        })
+    })?;
+    let text = line[at + len..].iter().position(u8::is_ascii_alphabetic)?;
+    Some(at + len + text)
+}
+
+/// The texts of a line behind a name such as `"note":`, in quotes, in a list of them, or up to its end.
+fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
+    let colons = (0..line.len()).filter(|&at| matches!(line[at], b':' | b'='));
+    colons.filter_map(|at| {
+        let before = line[..at].trim_ascii_end();
+        let before = before.strip_suffix(b"\"").unwrap_or(before);
+        let word = before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let (rest, name) = before.split_at(before.len() - word);
+        // `row_rules` is a name of its own.
+        let name = core::str::from_utf8(name).ok().filter(|_| !rest.ends_with(b"_"))?;
+        let part = Part::named(name)?;
+        let start = at + 1 + line[at + 1..].iter().position(|byte| !byte.is_ascii_whitespace())?;
+        let inside = &line[start + 1..];
+        let to = |close: u8| inside.iter().position(|&byte| byte == close).unwrap_or(inside.len());
+        Some(match line[start] {
+            b'"' => (part, start + 1..start + 1 + to(b'"')),
+            // Texts of a list are short.
+            b'[' => (Part::Title, start + 1..start + 1 + to(b']')),
+            // Other values, and the rest of an object.
+            _ if line[at + 1..].contains(&b'"') || line[at + 1..].contains(&b'{') => {
+                (Part::Prose, start..line.len())
+            }
+            _ => (part, start..line.len()),
+        })
+    })
+}
