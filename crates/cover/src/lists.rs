@@ -173,14 +173,14 @@ impl Lists {
             .iter()
             .map(|(_, words, _)| words.iter().filter_map(|(name, _)| name.parse().ok()).collect())
             .collect();
-        let has = |set: usize, item: usize| {
-            item >= first
-                && sets.get(item - first).is_some_and(|other| other.contains(&(set + first)))
-        };
-        let all = || {
-            sets.iter().enumerate().flat_map(|(at, set)| set.iter().map(move |&item| (at, item)))
-        };
-        all().next().is_some() && all().all(|(at, item)| item != at + first && has(at, item))
+        let pairs =
+            sets.iter().enumerate().flat_map(|(at, set)| set.iter().map(move |&item| (at, item)));
+        let mut pairs = pairs.peekable();
+        pairs.peek().is_some()
+            && pairs.all(|(at, item)| {
+                let other = item.checked_sub(first).and_then(|item| sets.get(item));
+                item != at + first && other.is_some_and(|other| other.contains(&(at + first)))
+            })
     }
 
     /// The problem, whose items are in order where they are numbers, and else in the order of the sets.
@@ -244,11 +244,10 @@ fn names_other_cover(value: &JsonValue) -> bool {
 
 /// The sets of lines such as `A: 1 4 7`, whose items are all numbers from 1 to the highest; `None` for other texts.
 fn labelled(text: &str) -> Option<Vec<Set>> {
-    let is_remark = |line: &str| {
+    let lines = kleene_text::lines(text).filter(|(_, line)| {
         let remark = line.strip_prefix("# ").unwrap_or("");
-        line.trim().is_empty() || is_kind(remark) || is_courtesy(remark)
-    };
-    let lines = kleene_text::lines(text).filter(|(_, line)| !is_remark(line));
+        !(line.trim().is_empty() || is_kind(remark) || is_courtesy(remark))
+    });
     let sets = lines.map(|(start, line)| {
         let (label, rest) = line.split_once(':')?;
         // Other letters before a number are those of rows and columns.
@@ -263,10 +262,10 @@ fn labelled(text: &str) -> Option<Vec<Set>> {
         is_label.then(|| (Some(label.to_string()), words, span))
     });
     let sets = sets.collect::<Option<Vec<Set>>>()?;
-    let numbers = |(_, words, _): &Set| {
+    let lists = sets.iter().map(|(_, words, _)| {
         words.iter().map(|(word, _)| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>()
-    };
-    let lists = sets.iter().map(numbers).collect::<Option<Vec<_>>>()?;
+    });
+    let lists = lists.collect::<Option<Vec<_>>>()?;
     let are_sets = lists.iter().all(|list| list.is_sorted_by(|one, other| one < other));
     let items: BTreeSet<usize> = lists.iter().flatten().copied().collect();
     let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();

@@ -219,10 +219,9 @@ pub(crate) fn without_gaps(text: &str) -> Option<String> {
                 .enumerate()
                 .all(|(column, cell)| cell.is_empty() || !is_gap(row) && !is_gap(column))
     });
-    let without = |(_, cells): (usize, &Vec<&str>)| {
+    let rows = rows.iter().enumerate().filter(|(row, _)| !is_gap(*row)).map(|(_, cells)| {
         let cells = cells.iter().enumerate().filter(|(column, _)| !is_gap(*column));
         cells.map(|(_, cell)| *cell).collect::<Vec<_>>().join(",") + "\n"
-    };
-    is_right
-        .then(|| rows.iter().enumerate().filter(|(row, _)| !is_gap(*row)).map(without).collect())
+    });
+    is_right.then(|| rows.collect())
 }

@@ -29,17 +29,15 @@ type Line = (bool, Vec<Place>);
 
 /// The lines of an object; none if a value is no line.
 fn lines(fields: &Fields<'_>) -> Option<Vec<Line>> {
-    let of = |is_arrow, names: &[&str]| {
-        fields.list(names).iter().map(move |line| line_of(is_arrow, line)).collect::<Vec<_>>()
-    };
+    let thermometers = fields.list(&THERMOMETERS).iter().map(|line| line_of(false, line));
+    let arrows = fields.list(&ARROWS).iter().map(|line| line_of(true, line));
     let any = fields.list(&ANY).iter().map(|item| {
         let [(name, line)] = item.as_object()? else { return None };
         let name = name.to_ascii_lowercase();
         let is_arrow = ARROWS.contains(&&*name);
         (is_arrow || THERMOMETERS.contains(&&*name)).then(|| line_of(is_arrow, line))?
     });
-    let all = [of(false, &THERMOMETERS), of(true, &ARROWS), any.collect()];
-    all.into_iter().flatten().collect()
+    thermometers.chain(arrows).chain(any).collect()
 }
 
 fn line_of(is_arrow: bool, line: &JsonValue) -> Option<Line> {
@@ -99,10 +97,10 @@ pub(super) fn with_lines(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let mut board = fields.sudoku(&[&THERMOMETERS, &ARROWS, &ANY])?;
     let wrong = |expected| fields.value.error(expected);
     let side = fields.rows_of_grid().unwrap_or(0);
-    let lines = lines(fields).ok_or_else(|| wrong(A_LINE))?;
-    let areas: Vec<Vec<Place>> = lines.iter().map(|(_, cells)| cells.clone()).collect();
+    let found = lines(fields).ok_or_else(|| wrong(A_LINE))?;
+    let areas: Vec<Vec<Place>> = found.iter().map(|(_, cells)| cells.clone()).collect();
     let areas = located(&areas, Some(side)).map_err(wrong)?;
-    for ((is_arrow, _), cells) in lines.iter().zip(areas) {
+    for ((is_arrow, _), cells) in found.iter().zip(areas) {
         if !cells.windows(2).all(|pair| is_beside([pair[0], pair[1]], side)) {
             return Err(wrong(A_LINE));
         }

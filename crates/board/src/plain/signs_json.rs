@@ -48,9 +48,9 @@ pub(super) fn has_signs(fields: &Fields<'_>) -> bool {
         || is_table(&BESIDE, fields) && is_table(&BELOW, fields)
 }
 
-/// The pairs under names of a relation, each the lesser cell first; `None` if one is no pair.
-fn pairs(fields: &Fields<'_>) -> Option<Vec<Sign>> {
-    let of = |value: &JsonValue, sign| match value.as_list()? {
+/// A list of two cells, or of their four numbers.
+fn pair_of(value: &JsonValue, sign: &str) -> Option<Sign> {
+    match value.as_list()? {
         [one, other] => Sign::new(Place::of(one)?, sign, Place::of(other)?),
         [row, column, other_row, other_column] => {
             let numbers = [row, column, other_row, other_column].map(number);
@@ -60,9 +60,13 @@ fn pairs(fields: &Fields<'_>) -> Option<Vec<Sign>> {
             Sign::new(Place::Pair(row, column), sign, Place::Pair(other_row, other_column))
         }
         _ => None,
-    };
-    let less = fields.list(&LESS_THAN).iter().map(|pair| of(pair, "<"));
-    less.chain(fields.list(&GREATER_THAN).iter().map(|pair| of(pair, ">"))).collect()
+    }
+}
+
+/// The pairs under names of a relation, each the lesser cell first; `None` if one is no pair.
+fn pairs(fields: &Fields<'_>) -> Option<Vec<Sign>> {
+    let less = fields.list(&LESS_THAN).iter().map(|pair| pair_of(pair, "<"));
+    less.chain(fields.list(&GREATER_THAN).iter().map(|pair| pair_of(pair, ">"))).collect()
 }
 
 /// Whether an entry of one of these names is a table.
@@ -123,10 +127,9 @@ impl Sign {
 
 /// Whether a comment says which cell of a pair is the greater one, which the name of the list says.
 fn says_more(text: &str) -> bool {
-    let comments = text.lines().filter_map(|line| line.find(['#', '/', '%']).map(|at| &line[at..]));
-    let is_greater =
-        |line: &str| ["larger", "greater", "bigger"].iter().any(|word| line.contains(word));
-    comments.into_iter().any(is_greater)
+    let mut comments =
+        text.lines().filter_map(|line| line.find(['#', '/', '%']).map(|at| &line[at..]));
+    comments.any(|line| ["larger", "greater", "bigger"].iter().any(|word| line.contains(word)))
 }
 
 /// The cells and the values of givens that have the name of their cell.
@@ -135,11 +138,11 @@ fn givens(fields: &Fields<'_>) -> Result<(Vec<Place>, Vec<String>), ParseError> 
         return Ok(Default::default());
     };
     let entries = object.as_object().unwrap_or_default().iter();
-    let given = |(name, value): &(String, JsonValue)| {
+    let givens = entries.map(|(name, value)| {
         let cell = Place::of_name(name)?;
         number(value).map(|value| (cell, value.to_string()))
-    };
-    let givens: Option<Vec<(Place, String)>> = entries.map(given).collect();
+    });
+    let givens: Option<Vec<(Place, String)>> = givens.collect();
     let expected = "a number for the name of each cell";
     Ok(givens.ok_or_else(|| object.error(expected))?.into_iter().unzip())
 }

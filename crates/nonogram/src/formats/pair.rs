@@ -56,12 +56,12 @@ pub(super) fn read(text: &str, [one, other]: [&JsonValue; 2]) -> Result<Puzzle, 
     });
     let first = comments.into_iter().next();
     let (rows, columns) = if first == Some(Side::Columns) { (other, one) } else { (one, other) };
-    let lines = |list: &JsonValue| {
+    let [rows, columns] = [rows, columns].map(|list| {
         let (lines, span) = json::side(list)?;
         let lines = lines.into_iter().map(code::without_zeros);
         Ok((lines.collect::<Result<Vec<_>, ParseError>>()?, span))
-    };
-    json::of_lines(lines(rows)?, lines(columns)?)
+    });
+    json::of_lines(rows?, columns?)
 }
 
 /// The puzzle of a text of two lists, each on lines of its own; `None` for other texts.

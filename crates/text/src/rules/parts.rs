@@ -36,14 +36,16 @@ impl Part {
     pub(super) fn named(name: &str) -> Option<Self> {
         const NOTES: [&str; 4] = ["note", "notes", "remark", "remarks"];
         const TITLES: [&str; 4] = ["title", "name", "tags", "tag"];
-        let is_among = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
-        match () {
-            () if is_among(&NOTES) => Some(Self::Note),
-            () if is_among(&["rule", "rules"]) => Some(Self::Rules),
-            () if is_among(&PROSE) => Some(Self::Prose),
-            () if is_among(&TITLES) => Some(Self::Title),
-            () => None,
-        }
+        let lists: [(&[&str], Self); 4] = [
+            (&NOTES, Self::Note),
+            (&["rule", "rules"], Self::Rules),
+            (&PROSE, Self::Prose),
+            (&TITLES, Self::Title),
+        ];
+        let mut lists = lists.into_iter();
+        lists
+            .find(|(names, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)))
+            .map(|(_, part)| part)
     }
 }
 
@@ -58,9 +60,8 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
     let of_lines = lines.flat_map(|line| {
         let content = &text[line.clone()];
         let remark = comment(content).map(|at| (Part::Prose, line.start + at..line.end));
-        let entries = entries(content);
         remark.into_iter().chain(
-            entries
+            entries(content)
                 .map(move |(part, entry)| (part, line.start + entry.start..line.start + entry.end)),
         )
     });
@@ -111,6 +112,11 @@ pub(super) fn comment(line: &[u8]) -> Option<usize> {
     Some(at + len + text)
 }
 
+/// The number of bytes before this one, or of all.
+fn length(bytes: &[u8], end: u8) -> usize {
+    bytes.iter().position(|&byte| byte == end).unwrap_or(bytes.len())
+}
+
 /// The texts of a line behind a name such as `"note":`, in quotes, in a list of them, or up to its end.
 fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
     let colons = (0..line.len()).filter(|&at| matches!(line[at], b':' | b'='));
@@ -124,11 +130,10 @@ fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
         let part = Part::named(name)?;
         let start = at + 1 + line[at + 1..].iter().position(|byte| !byte.is_ascii_whitespace())?;
         let inside = &line[start + 1..];
-        let to = |close: u8| inside.iter().position(|&byte| byte == close).unwrap_or(inside.len());
         Some(match line[start] {
-            b'"' => (part, start + 1..start + 1 + to(b'"')),
+            b'"' => (part, start + 1..start + 1 + length(inside, b'"')),
             // Texts of a list are short.
-            b'[' => (Part::Title, start + 1..start + 1 + to(b']')),
+            b'[' => (Part::Title, start + 1..start + 1 + length(inside, b']')),
             // Other values, and the rest of an object.
             _ if line[at + 1..].contains(&b'"') || line[at + 1..].contains(&b'{') => {
                 (Part::Prose, start..line.len())
