@@ -128,7 +128,7 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
     /// Explain the whole solution of a puzzle, step by step.
     #[command(after_help = "\
 Examples:
-  kleene explain puzzle.non              every step
+  kleene explain puzzle.non                every step
   kleene explain board.sdk --html a.html   with a picture of each step
 
 Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \

@@ -30,9 +30,9 @@ pub(crate) struct HelpArgs {
 
 const EXIT: &str = "\
 0    solved: the call has its answer
-1    the answer is no, and proven: no solution, no match, no word, a false claim, unequal languages
+1    the answer is no: no solution, no match, no word, a false or open claim, unequal languages, a slow pattern
 2    bad input or usage, or output that could not be written
-3    a limit stopped the call before it had the answer
+3    no answer: a limit stopped the call, or the steps that it may use lead no further
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
 For several files the most serious code counts: 2, then 3, then 1. A board whose
@@ -40,13 +40,13 @@ clues contradict each other is valid input without a solution: 1. Output that is
 closed early, as by `head`, is no error.";
 
 const LIMITS: &str = "\
---time-limit TIME    the time for each puzzle, or for the call if it has only one question: 0.5, 2s, 500ms, 1m
+--time-limit TIME    the time for each puzzle, or for the whole call if it reads no puzzles: 0.5, 2s, 500ms, 1m
 --node-limit N       nodes of a search, states of an automaton, steps of a match. Equal limits give equal answers
                      on every machine
 --memory-limit MIB   the memory of the process, 4096 if no limit is given
 
 A call that a limit stops prints the solutions that it has found, writes `stopped (...)` with the limit, and ends
-with exit code 3. Ctrl-C stops a call in the same way; a second one ends it at once.
+with exit code 3. Ctrl-C stops a call in the same way, with exit code 130; a second one ends it at once.
 
 Files are read up to 16 MiB, texts of `dotnet` up to 128 MiB, proofs up to 256 MiB, word lists up to 1 GiB.";
 

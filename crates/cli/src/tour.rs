@@ -34,15 +34,15 @@ struct Stop {
 const STOPS: [Stop; 7] = [
     Stop {
         title: "A clue is a pattern",
-        text: "\"Some red, then some green, then some blue\" is the pattern r+g+b+, and a pattern is an automaton: states, \
-               and what each letter does in them. `>` is where a word begins, `*` where it may end.",
+        text: "\"Some red, then some green, then some blue\" is the pattern r+g+b+, and a pattern is an automaton: states, and for \
+               each letter the next one. `>` marks the state in which a word begins, `*` those in which it may end.",
         input: "",
         args: &["regex", "automaton", "r+g+b+", "--alphabet", "rgb", "--format", "text"],
     },
     Stop {
         title: "Lines that must all be right",
         text: "A nonogram is such a pattern for each row and column. The automaton of a line says which cells can be \
-               only one color; lines pass on what they know until no cell is open.",
+               only one color. Lines pass such cells on to the lines that cross them, here until no cell is open.",
         input: "P1 10 8 0110000110 1111001111 1111111111 1111111111 0111111110 0011111100 0001111000 0000110000",
         args: &["nonogram", "solve", "--unique"],
     },
@@ -55,13 +55,13 @@ const STOPS: [Stop; 7] = [
     },
     Stop {
         title: "Reasons, not guesses",
-        text: "Each step of a solution can be said in words: which cells it is drawn from, and what follows.",
+        text: "Kleene explains each step of a solution in words: the cells that it rests on, and the conclusion.",
         input: "P1 5 5 01010 11111 11111 01110 00100",
         args: &["nonogram", "hint", "--all"],
     },
     Stop {
         title: "Choose, look, take back",
-        text: "Where reasons end, a search begins. This is the textbook's, on a board of four queens. `kleene play \
+        text: "Where reasons end, a search begins. This is the search of the textbooks, on a board of four queens. `kleene play \
                queens 8` plays a larger one, and --html FILE writes a page that does.",
         input: "",
         args: &["play", "queens", "4"],

@@ -127,7 +127,7 @@ impl Builder {
             let kind = ProblemErrorKind::TooManyEntries;
             return Err(ProblemError { kind, place: Place::Option(index) });
         }
-        // Entries of all options share one list, an option is a range of it.
+        // The entries of all options share one list; an option is a range of it.
         let entries = &self.entries[option.entries.start as usize..option.entries.end as usize];
         let mut seen = BTreeSet::new();
         let mut has_primary = false;
@@ -155,7 +155,7 @@ impl Builder {
     }
 }
 
-/// The reason why items and options are not a problem, and where.
+/// The reason why items and options do not form a valid problem, and the place of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemError {
     kind: ProblemErrorKind,
@@ -228,7 +228,7 @@ kleene_text::errors! {
         #[error("the name is empty")]
         NoName,
         /// A name that an earlier item has.
-        #[error("there is an item `{0}` already")]
+        #[error("there is already an item `{0}`")]
         SameName(Box<str>),
         /// A multiplicity that no number satisfies.
         #[error("no number above zero is at least {least} and at most {most}")]
@@ -239,10 +239,10 @@ kleene_text::errors! {
             most: u32,
         },
         /// An item of another problem.
-        #[error("the item is of another problem")]
+        #[error("the item belongs to another problem")]
         UnknownItem,
         /// A color of another problem.
-        #[error("the color is of another problem")]
+        #[error("the color belongs to another problem")]
         UnknownColor,
         /// A repeated item in an option.
         #[error("the item `{0}` is repeated")]

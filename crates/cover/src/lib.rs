@@ -33,24 +33,24 @@
 //! # How it searches
 //!
 //! A node first chooses every forced option. Then it branches on the item with the fewest
-//! alternatives, on the first of them if there is a tie; items that need no more options come last,
-//! in their order. [`Model`] is this search as a problem of `kleene-search`: pass it to its
+//! alternatives, on the first of them if there is a tie; items that already have the least number
+//! of options come last, in their order. [`Model`] is this search as a problem of `kleene-search`: pass it to its
 //! `Search` or `Walk` to observe it, or to cut it into parts.
 //!
 //! Knuth's programs keep the options of an item in doubly linked lists ("dancing links", 2000) or
 //! sparse sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), and
-//! undo each choice. Here the remaining options are bits, a table has the set of options that each
-//! option excludes, and only removed options are visited, to update the counts of their items. A
-//! state of a usual problem is then about a kilobyte. Copying it at a branch takes less time than
+//! undo each choice. Here the remaining options are bits, a table lists for each option those that it
+//! excludes, and only removed options are visited, to update the counts of their items. A state of
+//! a typical problem is then about a kilobyte. Copying it at a branch takes less time than
 //! undoing the choice would. On pentominoes this is nearly three times as fast as linked lists;
 //! sparse sets, which this crate used at first, were slower than linked lists. See
 //! `docs/measurements/log.md`.
 //!
 //! # How it explains
 //!
-//! A [`Deduction`] makes steps that a person can follow: an item needs all its remaining options;
-//! an option would leave some item with too few; or an option forces others, and together they
-//! would leave some item with too few. The hardest [`Technique`] is the grade of a problem.
+//! A [`Deduction`] makes steps that a person can follow: an item needs all its remaining
+//! options, so they are chosen; an option would leave some item with too few, so it is removed; or an
+//! option forces others that together would leave some item with too few, so it is removed. The hardest [`Technique`] is the grade of a problem.
 //!
 //! # Input
 //!
@@ -71,8 +71,8 @@
 //! # Limits
 //!
 //! A problem has at most [`Problem::MAX_ITEMS`] items and [`Problem::MAX_ENTRIES`] entries of
-//! options, an input at most [`MAX_INPUT_BYTES`]. Up to 4096 options have a table of exclusions;
-//! beyond that the search visits the options of each covered item. Each level of the search needs two bits
+//! options, an input at most [`MAX_INPUT_BYTES`]. A problem of up to 4096 options has a table of
+//! exclusions; in a larger one the search visits the options of each covered item. Each level of the search needs two bits
 //! per option and one word per primary item, or two words if some item has a multiplicity.
 //!
 //! # Features

@@ -123,7 +123,7 @@ impl AnyPuzzle {
     /// let claim = puzzle.claim("r1c2 != 4").expect("a frame");
     /// assert_eq!(claim, Ok(Claim { cell: 1, number: 4, has_it: false }));
     /// let mistake = puzzle.claim("r1c9=4").expect("a frame").unwrap_err();
-    /// assert_eq!(mistake.message, "no cell has the name \"r1c9\"; one is r1c1");
+    /// assert_eq!(mistake.message, "the board has no cell \"r1c9\"; its first cell is r1c1");
     /// ```
     #[must_use]
     pub fn claim(&self, text: &str) -> Option<Result<Claim, Mistake>> {
@@ -139,7 +139,7 @@ impl AnyPuzzle {
         let Some(cell) = cells.position(|known| known.to_string().eq_ignore_ascii_case(name))
         else {
             let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
-            let message = format!("no cell has the name {name:?}; one is {first}");
+            let message = format!("the board has no cell {name:?}; its first cell is {first}");
             return Some(Err(Mistake::new(message, 0..cell.len())));
         };
         let names = self.symbol_names().unwrap_or_default();

@@ -78,8 +78,8 @@ impl<P: Propagator> Engine<P> {
         if top == 0 {
             return None;
         }
-        // A propagator may detect a conflict late, at a level above all its literals: backtrack to
-        // theirs first.
+        // A propagator may detect a conflict late, at a level above all its literals: backtrack first
+        // to the highest level among them.
         self.drop_to(top);
         let conflict = if self.has_hints() { self.conflict.clone() } else { Vec::new() };
         self.resolve(top);
@@ -226,8 +226,8 @@ impl<P: Propagator> Engine<P> {
     /// and counts the LBD.
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
-        // Among the false literals the second one has the highest level, so backtracking unassigns none
-        // before it, and the watch invariant holds.
+        // Among the false literals the second one has the highest level, so backtracking unassigns no
+        // other one earlier than it, and the watch invariant holds.
         let second = (1..learnt.len()).max_by_key(|&at| self.trail.level_of(learnt[at]));
         let level = second.map_or(0, |second| {
             learnt.swap(1, second);

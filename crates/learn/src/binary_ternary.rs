@@ -30,7 +30,7 @@ impl ShortClauses {
     /// Indexes clauses with their numbers in the proof.
     pub(crate) fn new(vars: usize, pairs: &[([Lit; 2], u32)], triples: &[([Lit; 3], u32)]) -> Self {
         let mut starts = vec![[0; 2]; 2 * vars + 1];
-        // Each clause stands once for each of its literals, so that one range has all that a false literal concerns.
+        // Each clause is listed under each of its literals, so one range holds every clause that a false literal affects.
         let mut of_pairs: Vec<_> =
             pairs.iter().flat_map(|&([a, b], number)| [(a, b, number), (b, a, number)]).collect();
         of_pairs.sort_by_key(|&(lit, ..)| lit);

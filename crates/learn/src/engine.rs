@@ -35,8 +35,7 @@ pub(crate) struct Engine<P> {
     pub(crate) conflict: Vec<Lit>,
     /// The number of that clause in the proof; `None` if the domain of one cell implies it.
     pub(crate) conflict_number: Option<u32>,
-    /// The explanations of propagators: each is its length, its number in the proof, and its false
-    /// literals.
+    /// The explanations of propagators. Each has its length, its number in the proof and its literals, all of them false.
     pub(crate) explained: Vec<Lit>,
     pub(crate) explanation: Explanation,
     pub(crate) cells: Vec<u64>,
@@ -227,7 +226,7 @@ impl<P: Propagator> Engine<P> {
         self.fail_by(conflict, None)
     }
 
-    /// Fails with the clause of these literals, whose number in the proof is given if it needs one.
+    /// Fails with the clause of these literals. `number` is its number in the proof, if it has one.
     fn fail_by(
         &mut self,
         conflict: impl IntoIterator<Item = Lit>,

@@ -34,6 +34,7 @@ pub struct Learner<P> {
     clock: Clock,
     /// Decision level `i + 1` is reserved for `assumptions[i]`.
     assumptions: Vec<Lit>,
+    /// The same assumptions, as the caller stated them.
     assumed: Vec<Literal>,
     /// The assumptions under which no further solution exists.
     failed: Vec<Literal>,

@@ -1,10 +1,10 @@
-//! Conflict learning over cells and explaining propagators.
+//! Conflict learning over cells, with propagators that explain their conclusions.
 //!
 //! A [`Model`] has cells, each of which holds one of up to 64 symbols, and constraints between
 //! them: clauses, and implementations of [`Propagator`], which remove symbols from cells and can
 //! explain each removal. A [`Learner`] finds the solutions. It learns a clause from every conflict,
-//! so it never fails for the same reason again, and can prove in reasonable time results that are
-//! out of reach of chronological search.
+//! so it does not fail for the same reason again while it keeps the clause, and can prove in reasonable
+//! time results that are out of reach of chronological search.
 //!
 //! For puzzles made of lines use `kleene-grid`, which builds the model; for pure clauses a SAT
 //! solver is faster.
@@ -38,7 +38,7 @@
 //! Satisfiability", 1999), with explanations from propagators where needed, removes redundant
 //! literals from the learnt clause, and backjumps to the level where the clause is unit.
 //!
-//! The next decision is the variable with the most recent conflicts (VSIDS), with its last value
+//! The next decision is the variable that took part most often in recent conflicts (VSIDS), with its last value
 //! (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001) or, while
 //! [restarts](Restarts) are rare, its value on the longest trail. Learnt clauses with a high LBD,
 //! whose literals are on many levels, are deleted periodically (Gilles Audemard and Laurent Simon,
@@ -58,8 +58,8 @@
 //! - Complete: the search returns every solution exactly once. A model without cells has one
 //!   solution, the empty one.
 //! - Clauses that forbid the solutions found are never deleted.
-//! - Deterministic: equal models and configurations give equal solutions in equal order for equal
-//!   work. The order is otherwise unspecified.
+//! - Deterministic: equal models and configurations give equal solutions in equal order, with equal
+//!   counters, unless the clock or the flag ends the search. The order is otherwise unspecified.
 //! - A limit cuts off later solutions and changes none, and [`Learner::outcome`] reports it. A node
 //!   is a state of complete propagation: the first, one for each decision, and one for each clause
 //!   that was learnt or forbids a solution. The flag and the clock are checked at every 16th node
@@ -69,9 +69,10 @@
 //!
 //! # Limits
 //!
-//! A model has less than 2^25 cells. Each learnt clause takes one word per literal and three more;
-//! about half of them are deleted at 2,000, and 300 later each time. Each solution adds a clause
-//! with as many literals as there were decisions: to count millions of solutions, use other means.
+//! A model has fewer than 2^25 cells. Each learnt clause takes one word per literal and three more;
+//! at the first restart with 2,000 of them,
+//! half of those that are neither glue nor recently used are deleted; the number then grows by 300 each time. Each solution adds a clause
+//! with as many literals as there were decisions: to count millions of solutions, use `kleene-grid` or `kleene-search`.
 //!
 //! # Features
 //!

@@ -92,7 +92,7 @@ impl Trail {
         self.facts[lit.var()].reason
     }
 
-    /// Where the last level starts.
+    /// The index on the trail at which the last level starts.
     #[inline]
     pub(crate) fn level_start(&self) -> usize {
         self.starts.last().map_or(0, |&start| start as usize)

@@ -41,7 +41,7 @@ def test_claims_are_judged() -> None:
     assert TWO.judge("r1c1=.", "?#\n??").verdict == "follows"
     assert NONE.judge("r1c1=#").verdict == "none"
     assert Nonogram([[1]] * 7, [[1]] * 7).judge("r1c1=#", nodes=0).stopped is not None
-    with pytest.raises(ValueError, match="step: no cell has the name"):
+    with pytest.raises(ValueError, match="step: the board has no cell"):
         sudoku.judge("r9c9=1")
     with pytest.raises(ValueError):
         Cover.parse("a b | x\nred = a x:1\nb x:1\n").judge("r1c1=1")

@@ -1,4 +1,4 @@
-//! A backtracking kernel: it propagates, copies the state for each choice, and returns to the last copy.
+//! A backtracking kernel: it propagates, copies the state for each choice but the last, and returns to the last copy.
 //!
 //! A [`Problem`] defines how a state is completed by rules ([`Problem::step`]) and how a choice
 //! changes it ([`Problem::commit`]). The kernel walks the tree of choices depth first, in the
@@ -39,7 +39,7 @@
 //! assert_eq!(search.outcome(), Some(Outcome::Exhausted));
 //! ```
 //!
-//! [`Search`] returns solutions one by one. [`Walk`] visits all of them at once, and is faster; it
+//! [`Search`] returns solutions one by one. [`Walk`] visits all of them in one call, and is faster; it
 //! can be cut into parts ([`Walk::frontier`], [`Walk::balanced_frontier`]) for independent
 //! searches. Limits and statistics are observers of a walk: [`Guard`], [`Stats`], [`Levels`],
 //! [`Progress`]; so are traces: [`CpProfiler`] and, with the feature `draw`, `Recorder`, whose

@@ -127,7 +127,7 @@ impl Limits {
         self
     }
 
-    /// Increases this number as the search works.
+    /// Makes the search increase this number as it works.
     #[must_use]
     pub fn pulse(mut self, pulse: Pulse) -> Self {
         self.pulse = Some(pulse);
@@ -174,7 +174,6 @@ impl Limits {
 ///
 /// A search checks them at its nodes. A problem with long steps holds a clone and checks it within
 /// them.
-/// within them.
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
     #[cfg(feature = "std")]

@@ -31,7 +31,7 @@ pub struct Search<P: Problem, O = ()> {
 }
 
 impl<P: Problem> Search<P> {
-    /// Starts a search without limits and observer.
+    /// Starts a search without limits or an observer.
     pub fn new(problem: P) -> Self {
         Self::with(problem, Limits::new(), ())
     }
@@ -44,8 +44,8 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         Self::with_memory(problem, memory, limits, observer)
     }
 
-    /// Starts a search with an observer, limits, whose clock starts now, and a memory from this
-    /// problem, perhaps used by other searches.
+    /// Starts a search with an observer, limits whose clock starts now, and a memory from this
+    /// problem, which earlier searches may have used.
     pub fn with_memory(problem: P, memory: P::Memory, limits: Limits, observer: O) -> Self {
         Self {
             root: Some(problem.root()),
@@ -248,7 +248,7 @@ impl<P: Problem, O: Observer<P>> Iterator for Search<P, O> {
     fn next(&mut self) -> Option<P::State> {
         match self.next_while(|_, _| true) {
             Advance::Solution(state) => Some(state),
-            Advance::Paused => unreachable!("it is told to go on"),
+            Advance::Paused => unreachable!("the search goes on at every node"),
             Advance::Ended(_) => None,
         }
     }

@@ -1,4 +1,4 @@
-//! Boards in lists: JSON and YAML of other programs, and lists of the languages that people write programs in.
+//! Boards in lists: JSON and YAML of other programs, and lists in programming languages.
 
 mod board;
 mod boxes;

@@ -4,7 +4,7 @@
 //! properties, assertions, escapes, and the flags `i s m x U R` with their scopes have the meaning of
 //! [`regex_syntax`], which parses the pattern and resolves its classes. `(?-u)` is accepted
 //! wherever only ASCII can match under it. Everything else is a typed error: bytes that are not
-//! characters, look-around and back-references.
+//! characters, lookaround and back-references.
 //!
 //! Flags and groups that remember nothing leave no node: `(?i)s` is a class of three characters.
 //!

@@ -190,7 +190,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum Unsupported {
         /// A look-ahead or a look-behind.
-        #[error("look-around")]
+        #[error("lookaround")]
         LookAround,
         /// A reference to the capture of a group.
         #[error("back-reference")]

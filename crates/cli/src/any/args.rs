@@ -57,8 +57,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// If there is no solution, also list clues, givens and rules that contradict each other, and none that could be left
-    /// out.
+    /// If there is no solution, also list a minimal set of clues, givens and rules that contradict each other.
     #[arg(long, conflicts_with = "proof")]
     pub(crate) why: bool,
 
@@ -167,7 +166,7 @@ pub(crate) struct OfAnyKind<A: ClapArgs> {
 /// Which kind of puzzle is made.
 #[derive(Debug, Subcommand)]
 pub(crate) enum GenerateCommand {
-    /// Generate a nonogram with one solution, from a picture or at random.
+    /// Generate a nonogram, from a picture or at random with one solution.
     Nonogram(nonogram::GenerateArgs),
     /// Generate a color clue grid with one solution.
     Cluegrid(cluegrid::GenerateArgs),

@@ -26,7 +26,9 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         Err(error) => return Err(anyhow!("{}: {error}", file.name)),
     };
     if made.text == file.text() {
-        report::note("the board has one solution as it is: remove givens or clues for another one");
+        report::note(
+            "the board has one solution as it is: for another one, remove givens or write `\"?\"` for clues",
+        );
     }
     let puzzle = AnyPuzzle::new(made.puzzle);
     pictures::add_some("", || blank(&puzzle));

@@ -38,7 +38,7 @@ pub(crate) struct CandidatesArgs {
     #[arg(long)]
     pub(crate) counts: bool,
 
-    /// Count as --counts does up to 1,000 solutions, and estimate more from this many random walks.
+    /// Count up to 1,000 solutions exactly, and estimate larger numbers from this many random walks.
     #[arg(long, value_name = "N")]
     pub(crate) walks: Option<NonZeroU32>,
 

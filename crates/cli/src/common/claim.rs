@@ -77,10 +77,13 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         }
         Judged::Filled => "true: the cell is filled already".to_owned(),
         Judged::False(other) => {
-            format!("false: this solution contradicts it\n{}", other.view().text())
+            format!("false: this solution contradicts it:\n{}", other.view().text())
         }
         Judged::Open(other) => {
-            format!("open: in some solutions, but not in this one\n{}", other.view().text())
+            format!(
+                "open: it holds in some solutions, but not in this one:\n{}",
+                other.view().text()
+            )
         }
         Judged::NoSolution => "none: the board has no solution".to_owned(),
         Judged::Stopped(stop) => limits::Stopped(*stop).to_string(),

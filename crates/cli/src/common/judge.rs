@@ -74,7 +74,7 @@ pub(crate) fn run(named: &Named, board: &Path, format: Format) -> Result<Exit> {
         Judgement::Wrong(_) => format!("wrong: {}", some(&names)),
         Judgement::Together(_) => {
             format!(
-                "wrong: each of {} is in a solution, but not all of them together",
+                "wrong: each value of {} is in some solution, but no solution has all of them",
                 some(&names)
             )
         }

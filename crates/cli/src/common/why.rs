@@ -51,7 +51,7 @@ impl Why {
             ([_], true) => "this alone has no solution:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("these {count} contradict each other; without any one of them they do not:")
+                format!("these {count} contradict each other; if any one is removed, the others do not:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");

@@ -149,6 +149,6 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     let (width, height) = kleene_text::parse_size(text).ok_or(EXPECTED)?;
     match [width, height].iter().all(|side| (1..=Puzzle::MAX_SIDE).contains(side)) {
         true => Ok((width, height)),
-        false => Err(format!("a side is 1 to {}", Puzzle::MAX_SIDE)),
+        false => Err(format!("expected sides from 1 to {}", Puzzle::MAX_SIDE)),
     }
 }

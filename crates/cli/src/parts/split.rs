@@ -52,7 +52,7 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     let all: f64 = parts.iter().map(Part::nodes).sum();
     let count = report::number(parts.len() as u64, "part");
     let nodes = report::number(all.round(), "node");
-    report::note(&format!("{count} of some {nodes}, the largest of {largest:.0}"));
+    report::note(&format!("{count} of about {nodes} in all, about {largest:.0} in the largest"));
     Ok(Exit::Solved)
 }
 

@@ -21,7 +21,8 @@ fn a_board_that_a_solution_has_is_right() {
 fn wrong_cells_are_named() {
     assert_eq!(said(RING, "#.#\n##?\n???\n"), (Some(1), "wrong: r1c2 r2c2\n".into()));
     // Each of these is in one of the solutions.
-    let together = "wrong: each of r1c1 r1c2 is in a solution, but not all of them together\n";
+    let together =
+        "wrong: each value of r1c1 r1c2 is in some solution, but no solution has all of them\n";
     assert_eq!(said(DIAGONALS, "##\n??\n"), (Some(1), together.into()));
     // A cell that is the same in all solutions of several.
     let two = "3 2\n1\n1\n1\n1\n0\n";
@@ -80,11 +81,11 @@ fn a_claimed_step_is_judged() {
     judge("r1c2=3", 0, hidden);
     judge("R1C2 != 2", 0, hidden);
     judge("r4c1=3", 0, "true: it follows after ");
-    judge("r1c2=2", 1, "false: this solution contradicts it\n1 3 | 2 4\n");
-    judge("r1c2!=3", 1, "false: this solution contradicts it\n");
+    judge("r1c2=2", 1, "false: this solution contradicts it:\n1 3 | 2 4\n");
+    judge("r1c2!=3", 1, "false: this solution contradicts it:\n");
     judge("r1c1=1", 0, "true: the cell is filled already\n");
     judge("r1c2", 2, "--step: expected CELL=SYMBOL or CELL!=SYMBOL");
-    judge("r9c2=1", 2, "no cell has the name");
+    judge("r9c2=1", 2, "the board has no cell");
     judge("r1c2=7", 2, "expected a symbol, 1, 2, 3 or 4");
 }
 
@@ -111,7 +112,7 @@ fn a_claim_about_several_solutions_is_true_in_all_of_them() {
     let answer = folder.run(&["check", "--step", "r1c1=#", "two.nin"]);
     assert_eq!(
         (answer.code, &*answer.stdout),
-        (Some(1), "open: in some solutions, but not in this one\n.#\n#.\n")
+        (Some(1), "open: it holds in some solutions, but not in this one:\n.#\n#.\n")
     );
     let answer = folder.run(&["check", "--step", "r2c2=#", "--board", "mine", "two.nin"]);
     assert_eq!(answer.code, Some(0), "{}", answer.stderr);

@@ -115,7 +115,7 @@ fn messages_say_what_would_help() {
             assert!(said.contains(part), "{args:?}: {said}");
         }
     }
-    check(&folder, &["regex", "match", "(?=a)"], &["look-around", "--dialect dotnet has it"]);
+    check(&folder, &["regex", "match", "(?=a)"], &["lookaround", "--dialect dotnet has it"]);
     let large = ["regex", "match", "(a|b)*a(a|b){10}", "--max-states", "100", "--word", "a"];
     let limited = folder.run(&large);
     assert_eq!((limited.code, &*limited.stdout), (Some(3), ""));

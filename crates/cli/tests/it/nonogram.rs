@@ -200,7 +200,7 @@ fn boards_that_are_not_made() {
         assert!(answer.stderr.contains(message), "{answer:?}");
     };
     refused(&["--size", "8"], 2, "expected columns and rows");
-    refused(&["--size", "0x8"], 2, "a side is 1 to 1000");
+    refused(&["--size", "0x8"], 2, "expected sides from 1 to 1000");
     refused(&["--size", "8x8", "--density", "2"], 2, "the density must be 0 to 1, not 2");
     refused(&["--picture", "ring.nin"], 2, "ring.nin has no picture");
     refused(

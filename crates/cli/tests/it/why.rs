@@ -15,7 +15,7 @@ fn a_clash_is_named_in_the_words_of_the_puzzle() {
     folder.write("two.nin", DIAGONALS);
     folder.write("givens.sdk", "12..\n..1.\n....\n...3\n");
     let answer = folder.run(&["check", "--why", "cages.toml"]);
-    let said = "none\nthese 3 contradict each other; without any one of them they do not:\n  \
+    let said = "none\nthese 3 contradict each other; if any one is removed, the others do not:\n  \
                 box 1 has no repeated symbol\n  cage A adds up to 7\n  cage B adds up to 6\nsteps that use only these:\n";
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.starts_with(said), "{}", answer.stdout);
@@ -52,7 +52,7 @@ fn items_and_cells_clash() {
     assert_eq!(answer.code, Some(1));
     assert_eq!(
         answer.stdout,
-        "none\nthese 3 contradict each other; without any one of them they do not:\n  \
+        "none\nthese 3 contradict each other; if any one is removed, the others do not:\n  \
          `a` needs an option\n  `b` needs an option\n  `c` needs an option\nsteps that use only these:\n  \
          `bc` would leave no option for `a`\n  `b` has only `ab` left, so `ab` is chosen\n  \
          no solution: there is no option for `c`\n"

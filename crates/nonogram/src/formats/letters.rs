@@ -20,7 +20,7 @@ pub(super) const SPEC: Spec = Spec {
         "letters",
         &[],
         "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in \
-            Rosetta Code's task; several puzzles",
+            Rosetta Code's task; a file can hold several puzzles",
     ),
     title: "letters",
     claims: |content| is_letters(content.text),

@@ -33,7 +33,7 @@ pub(super) const COLUMNS_FIRST: Spec = Spec {
         "columns-first",
         &[],
         "a line `width height`, the clue of each column, the clue of each row; \
-         read only if the other order does not fit",
+         tried only if the other order does not fit",
     ),
     title: "a size, the columns, the rows",
     claims: |content| {

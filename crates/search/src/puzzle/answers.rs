@@ -60,8 +60,8 @@ pub struct Neighbor<P> {
     pub from: String,
     /// Its value in this one.
     pub to: String,
-    /// How much the numbers of the clue change. A number that comes or goes counts whole, and another given counts 2: one
-    /// goes and one comes.
+    /// The sum of the changes of the clue's numbers. An added or removed number counts with its value, and a changed given counts
+    /// 2: one removed, one added.
     pub size: u64,
     /// The puzzle with the changed clue.
     pub puzzle: P,
@@ -216,7 +216,7 @@ pub struct Remark {
 /// The grade of a puzzle and the work that led to it.
 #[derive(Clone, Debug)]
 pub struct Graded<S> {
-    /// The number of solutions, as far as uniqueness goes.
+    /// Whether there is no solution, one or several.
     pub verdict: Uniqueness<S>,
     /// The name of the grade, if there is exactly one solution.
     pub grade: Option<&'static str>,
@@ -229,7 +229,7 @@ pub struct Graded<S> {
 }
 
 impl<S> Graded<S> {
-    /// The grade of a puzzle by the numbers of steps that its techniques took; those without a step are left out.
+    /// The grade of a puzzle from the number of steps of each technique; techniques without a step are left out.
     pub fn by_techniques(
         verdict: Uniqueness<S>,
         grade: Option<&'static str>,
@@ -265,7 +265,7 @@ impl<S> Graded<S> {
     }
 }
 
-/// How solutions are set out in a text.
+/// The layout of solutions in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Looks {
     /// Where blank lines stand between solutions.

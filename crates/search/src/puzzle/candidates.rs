@@ -43,7 +43,7 @@ pub struct Candidates {
     pub stop: Option<Stop>,
 }
 
-/// A number that a cell may have.
+/// A number that a cell has in some solution, or may have if a limit stopped the search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Candidate {
@@ -60,8 +60,8 @@ pub struct Candidate {
 }
 
 impl Candidates {
-    /// The number of each cell that is the same in all solutions. `None` for the other cells, and for those of which that
-    /// is not known.
+    /// For each cell its number, if that is the same in all solutions; `None` for the other cells, and where a limit left it
+    /// open.
     #[must_use]
     pub fn forced(&self) -> Vec<Option<u32>> {
         let forced = self.cells.iter().map(|cell| match &**cell {
@@ -295,8 +295,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Finds other solutions with the numbers of which `wanted` is known; of those that are in no other one, `last` is known
-    /// then. Returns false if the kind has to try numbers one by one.
+    /// Finds other solutions with the numbers in the state `wanted`; the numbers that no other solution has move to the state
+    /// `last`. Returns false if the kind has to try numbers one by one.
     fn cover(&mut self, wanted: Known, last: Known) -> bool {
         let open = self.candidates(|known| known == wanted);
         let numbers: Vec<_> = open.iter().map(|&(_, cell, number)| (cell, number)).collect();

@@ -18,7 +18,7 @@ const MOST_OPEN: usize = 1_000;
 /// The most partial boards of the search for fewer cells.
 const MOST_BOARDS: usize = 20_000;
 
-/// Cells of a solution that can be exchanged for others.
+/// Cells of a solution whose numbers can be exchanged for others, which gives a second solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exchange {

@@ -27,8 +27,8 @@ pub trait Fill<S> {
     /// A text that is no board of this puzzle.
     fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake>;
 
-    /// The logical steps from a partly filled board whose open cells cannot have the numbers that are removed, each of the
-    /// cell with that index. The board of the request is not read.
+    /// The logical steps from a partly filled board. `removed` lists numbers that open cells cannot have, each with the index
+    /// of its cell before it. The board of the request is ignored.
     ///
     /// # Errors
     /// A cell that excludes its number in the only solution.
@@ -44,8 +44,8 @@ pub trait Fill<S> {
         self.frame().symbols.into_iter().map(|(_, letter)| String::from(letter)).collect()
     }
 
-    /// The board filled in part, whose open cells cannot have the numbers that are removed; `None` if it is too large for a
-    /// picture, or the kind is built without pictures, which another crate may have.
+    /// The board filled in part, whose open cells cannot have the removed numbers; `None` if it is too large for a
+    /// picture, or the crate of the kind is built without its feature `draw` while another crate turns it on here.
     #[cfg(feature = "draw")]
     fn draw_filled(&self, _cells: &[Option<u32>], _removed: &[(usize, u32)]) -> Option<Picture> {
         None
@@ -57,8 +57,8 @@ pub trait Fill<S> {
         cell
     }
 
-    /// A partly filled board as a place to search from. Its open cells cannot have the numbers that are removed, each of
-    /// the cell with that index.
+    /// A partly filled board as a place to search from. `removed` lists numbers that open cells cannot have, each with the
+    /// index of its cell before it.
     fn position(
         &self,
         cells: &[Option<u32>],
@@ -110,12 +110,12 @@ pub trait Position<S> {
     }
 }
 
-/// The numbers of which [`Position::cover`] finds solutions.
+/// The numbers for which [`Position::cover`] finds solutions.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
     /// The numbers, each with the index of its cell.
     pub numbers: &'a [(usize, u32)],
-    /// The numbers of solutions that were found before. None of them is found again, and the search starts near the last.
+    /// The solutions found before, as numbers. The search finds none of them again, and starts near the last.
     pub known: &'a [Vec<u32>],
 }
 

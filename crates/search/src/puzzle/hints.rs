@@ -21,7 +21,7 @@ pub struct HintRequest<'a> {
     pub board: Option<&'a [u8]>,
     /// When to stop.
     pub limits: Limits,
-    /// How long the only solution is sought, to tell a mistake on a partly filled board.
+    /// The limits of the search for the only solution, which finds mistakes on a partly filled board.
     pub checking: Limits,
     /// Whether each step comes with a picture.
     pub pictures: bool,
@@ -33,7 +33,7 @@ pub struct HintRequest<'a> {
 pub enum HintError {
     /// Its text has a mistake.
     Mistake(Mistake),
-    /// A cell differs from the only solution: every conclusion would be false.
+    /// A cell differs from the only solution, so conclusions could be false.
     Wrong(String),
     /// It is no board of this puzzle.
     Unfit(String),
@@ -77,7 +77,7 @@ pub struct HintStep {
     pub text: String,
     /// The technique or the grade of the step.
     pub technique: &'static str,
-    /// How hard the technique is, from 0. No step comes before all that lower levels lead to.
+    /// The difficulty of the technique, from 0. A step of a level comes only when no step of a lower level is left.
     pub level: u8,
     /// The symbols that the step places.
     pub placements: Vec<Mark>,
@@ -170,7 +170,7 @@ pub trait Logic {
     /// The technique of a step, by its place in [`TECHNIQUES`](Self::TECHNIQUES).
     fn level(&self, step: &Self::Step) -> usize;
 
-    /// A step in words, on the board that has it.
+    /// A step in words, told on the board before the step.
     fn tell(&self, step: &Self::Step) -> HintStep;
 }
 
@@ -193,7 +193,7 @@ impl<L: Logic> Deduced<L> {
         Self { end, ..self }
     }
 
-    /// The next step, which the board has from then on.
+    /// The next step; also makes it on the board.
     fn next_step(&mut self) -> Option<L::Step> {
         if self.end.is_some() {
             return None;

@@ -4,7 +4,7 @@
 //! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
 //! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
 //!
-//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], [`Fill`],
+//! [`Puzzle`] has the methods that every kind supports. Capabilities of only some kinds are traits of their own, [`Explain`], [`Fill`],
 //! [`Prove`], [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
@@ -61,13 +61,14 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// A small file of the kind, which can be written in every format of the kind that is a text.
     const EXAMPLE: &'static str;
 
-    /// How many bytes of a file [`collection`](Self::collection) wants; 0 if the kind has no collections.
+    /// The number of bytes at the start of a file from which [`collection`](Self::collection) recognizes a collection; 0 if the
+    /// kind has none.
     const COLLECTION_START: usize = 0;
 
     /// A solution.
     type Solution: Send + Sync + 'static;
 
-    /// How to search; `()` if there is only one way.
+    /// The strategies of the search; `()` if there is only one.
     type Strategy: Named + Default + Send + Sync;
 
     /// The counters of a search.
@@ -82,8 +83,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// How surely the content of a file is a puzzle of this kind.
     fn sniff(content: &[u8]) -> Sniff;
 
-    /// How surely a file that no kind can read was meant to be of this kind: its mistake is reported by the reader of
-    /// that kind.
+    /// How likely a file that no kind can read was meant to be of this kind. The reader of the likeliest kind reports the
+    /// mistake.
     fn seems(_source: &Source<'_>) -> Sniff {
         Sniff::No
     }
@@ -94,7 +95,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The first mistake of the file, with its place.
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake>;
 
-    /// How a file that begins so is cut into puzzles, if it is a collection that may be longer than memory.
+    /// How to cut a file with this beginning into puzzles; `None` if it is no collection. A collection can be larger than memory.
     fn collection(_start: &[u8]) -> Option<Collection<Self>> {
         None
     }
@@ -122,7 +123,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         config: &Config<Self::Strategy>,
     ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, Refusal>;
 
-    /// As [`solve`](Self::solve), with several searches at once where the kind supports that.
+    /// Like [`solve`](Self::solve), but runs several searches at once where the kind supports that.
     ///
     /// # Errors
     /// A strategy that cannot search this puzzle.
@@ -134,7 +135,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         self.solve(config)
     }
 
-    /// A solution by the fastest way to one, and the end of its search.
+    /// One solution, by the fastest search for it, and the outcome of that search.
     ///
     /// # Errors
     /// A strategy that cannot search this puzzle.
@@ -172,7 +173,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         self.cells(solution).values
     }
 
-    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size. They are
+    /// The solution with these cells, which need not obey the rules; `None` if they fill no board of this size. They are
     /// those of [`Puzzle::cells`] or of [`Puzzle::full_board`].
     fn solution_of(&self, _cells: &[u32]) -> Option<Self::Solution> {
         None
@@ -197,7 +198,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
+    /// The numbers of the given cells, 0 for an open cell; `None` if the kind has no givens in cells.
     fn givens(&self) -> Option<Vec<u32>> {
         None
     }
@@ -218,7 +219,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The further words of a verdict, for instance whether every given is needed.
+    /// An addition to a verdict, for instance whether every given is needed.
     fn remark(&self, _is_unique: bool, _limits: &Limits) -> Remark {
         Remark::default()
     }
@@ -321,7 +322,7 @@ pub trait Explain<S> {
     /// The logical steps from the puzzle or from a partly filled board.
     ///
     /// # Errors
-    /// A partly filled board that cannot be read, or with a cell that differs from the only solution.
+    /// A partly filled board that cannot be read, or that has a cell which differs from the only solution.
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError>;
 
     /// How hard the puzzle is for a person.

@@ -46,7 +46,7 @@ impl AnyProof {
         }
     }
 
-    /// The proof with its type, if it is this one.
+    /// The proof as a value of this type, if it has this type.
     #[must_use]
     pub fn downcast_ref<P: 'static>(&self) -> Option<&P> {
         self.proof.downcast_ref()

@@ -30,8 +30,8 @@ pub trait Parts {
 pub struct Clash {
     /// The indices of the parts in [`Parts::names`], ascending.
     pub parts: Vec<usize>,
-    /// The limit that stopped a search. Without one the clash is minimal: the clash without any one of its
-    /// parts has a solution.
+    /// The limit that stopped a search. Without one the clash is minimal: if any one of its parts is removed, the rest has a
+    /// solution.
     pub stop: Option<Stop>,
 }
 

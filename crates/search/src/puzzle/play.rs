@@ -7,7 +7,7 @@ use kleene_draw::Recording;
 use crate::limits::Limits;
 use crate::observers::{CpProfiler, Drawn, RecordConfig, record};
 
-/// Which events of a search are recorded.
+/// The limits of a recording, and its events.
 pub struct PlayRequest<'a> {
     /// The most events.
     pub events: usize,

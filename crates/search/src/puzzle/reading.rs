@@ -15,7 +15,7 @@ pub struct Source<'a> {
     pub content: &'a [u8],
     /// The suffix of its name, without a dot.
     pub suffix: Option<&'a str>,
-    /// Reads another file by its name, which stands in this one; without it a file that needs another is refused.
+    /// Reads another file that this one names; if absent, a file that needs another one is refused.
     pub beside: Option<&'a ReadBeside<'a>>,
 }
 
@@ -77,7 +77,7 @@ impl Error for Mistake {}
 
 /// How a long file is cut into puzzles, line by line, and how each piece is read.
 pub struct Collection<P> {
-    /// The part of a line in the puzzles of the file. It is called with every line in order, with its line break.
+    /// Classifies the lines of the file; called with every line in order, with its line break.
     pub cut: CutLines,
     /// Reads a piece.
     pub parse: fn(&[u8]) -> Result<P, String>,
@@ -85,10 +85,10 @@ pub struct Collection<P> {
     pub max_len: usize,
 }
 
-/// Tells the part of each line in the puzzles of a file.
+/// Classifies each line of a file by its role in a puzzle.
 pub type CutLines = Box<dyn FnMut(&[u8]) -> Cut + Send>;
 
-/// The part of a line of a collection.
+/// The role of a line of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// No part of a puzzle.

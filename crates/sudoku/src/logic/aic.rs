@@ -88,7 +88,7 @@ impl Candidates {
                 } else if graph.is_weak(first, last) {
                     let first = self.node(graph, first, false);
                     format!(
-                        "if {steps}, and then {first} again; so of each two of these in turn one is true"
+                        "if {steps}, and then {first} again; so of every two neighbors in this cycle exactly one is true"
                     )
                 } else {
                     let [one, other] = [first, last].map(|id| self.node(graph, id, true));

@@ -134,7 +134,7 @@ impl Candidates {
                 let mut steps = format!("without {value} the first has ");
                 for lack in &chain.lacks[1..] {
                     let common = self.symbol(lack.value);
-                    steps += &format!("{common}, so the next has no {common} but ");
+                    steps += &format!("{common}, so the next has no {common} and must have ");
                 }
                 format!("{said}; {steps}{value}; {value} is in {places}")
             },

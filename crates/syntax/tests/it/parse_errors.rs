@@ -147,7 +147,7 @@ fn messages_are_one_lower_case_line() {
     unclosed group (at byte 0)
     unclosed class (at byte 0)
     repetition count without its closing brace (at byte 1)
-    look-around is not supported (at byte 0)
+    lookaround is not supported (at byte 0)
     bytes mode is not supported (at byte 5)
     flag given already at bytes 2..3 (at byte 3)
     group name used already at bytes 3..4 (at byte 9)

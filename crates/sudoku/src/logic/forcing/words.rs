@@ -80,7 +80,7 @@ impl Words<'_> {
         if is_cycle {
             let first = self.node(path[0]);
             format!(
-                "if {chain}, and then {first} again; so of each two of these in turn one is true"
+                "if {chain}, and then {first} again; so of every two neighbors in this cycle exactly one is true"
             )
         } else {
             format!("if {chain}")
@@ -93,7 +93,11 @@ impl Words<'_> {
         let end = found.conclusions.first().map_or_else(String::new, |&end| self.node(end));
         match from {
             From::Clash(_) => format!("if {all}: a contradiction"),
-            From::Both(_) => format!("if {all}; either way {end}"),
+            // A story that begins with a derived node rests on no assumption.
+            From::Both(_) => match stories.iter().position(|story| !story[0].1.is_empty()) {
+                Some(free) => format!("{}, whatever is assumed", parts[free]),
+                None => format!("if {all}; either way {end}"),
+            },
             From::Cell(cell) => {
                 let starts = from.starts(self.board);
                 let values =
