@@ -126,7 +126,7 @@ const NARROW: usize = 20;
 /// The lines of examples, with their heading.
 const EXAMPLES: usize = 4;
 
-/// An option with its first sentence, and few of its values, or none if it is rare.
+/// An option with its first sentence, and few of its values; hidden if it is rare and may be left out.
 fn short(arg: Arg) -> Arg {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let sentence = help.split_once(". ").map_or(&*help, |(first, _)| first);
@@ -142,7 +142,7 @@ fn short(arg: Arg) -> Arg {
     let is_rare = RARE.contains(&arg.get_id().as_str());
     let arg = if first.is_empty() { arg } else { arg.help(first) };
     let arg = if has_many { arg.hide_possible_values(true) } else { arg };
-    if is_rare { arg.hide_short_help(true) } else { arg }
+    if is_rare && !arg.is_required_set() { arg.hide_short_help(true) } else { arg }
 }
 
 /// A command whose help has the usual options and ends with the examples alone, and its subcommands alike.

@@ -40,7 +40,7 @@ Boards of more than 200 queens are printed as a line of numbers, as in JSON: the
 Examples:
   kleene queens 8                             all 92 boards
   kleene queens 20 --first                    one board
-  kleene queens 12 --count --fundamental      the number of boards, and up to symmetry
+  kleene queens 12 --count                    the number of boards
   kleene queens --board board.txt             complete a board of `Q`, `.` and `x` for blocked
   kleene queens 8 --first --strategy textbook --trace trace.jsonl
 
