@@ -45,7 +45,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
     pub(crate) to: Export,
 
-    /// Read the solver's answer from this file, verify it and print its boards instead.
+    /// Print the boards of the solver's answer in this file. Each is verified first.
     #[arg(long, value_name = "FILE")]
     pub(crate) answer: Option<PathBuf>,
 
