@@ -135,9 +135,10 @@ fn title(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
 /// The words of a heading and the rest of its line.
 fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     let (start, line) = located(start, line);
-    // Bold in Markdown.
-    let bold = line.strip_prefix("**").and_then(|line| line.strip_suffix("**"));
-    let (start, line) = bold.map_or((start, line), |bold| (start + "**".len(), bold));
+    // An item of a list, and bold words, in Markdown.
+    let (start, line) = without_mark(start, line, &["- ", "* "]);
+    let (start, line) = without_mark(start, line, &["**"]);
+    let line = line.strip_suffix("**").unwrap_or(line);
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
         let key = located(start + 1, key);
@@ -155,8 +156,15 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     let initial = end.filter(|&at| Side::from_initial(unquoted(&line[..at])).is_some());
     let key = ends.filter(|at| is_known(unquoted(&line[..*at]))).max().or(initial)?;
     let rest = without_order(line[key..].trim_start()).trim_start_matches([':', '=']);
+    let rest = rest.strip_prefix("**").unwrap_or(rest);
     let value = (start + line.len() - rest.len(), rest);
     Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
+}
+
+/// A line without the first of these marks that begins it.
+fn without_mark<'t>(start: usize, line: &'t str, marks: &[&str]) -> Located<'t> {
+    let found = marks.iter().find_map(|mark| Some((start + mark.len(), line.strip_prefix(mark)?)));
+    found.unwrap_or((start, line))
 }
 
 /// The rest of a heading without the usual order of its clues in brackets, as in `Rows (top to bottom):`.
@@ -177,7 +185,7 @@ fn without_quotes((start, text): Located<'_>) -> Located<'_> {
 }
 
 fn unquoted(key: &str) -> &str {
-    key.trim().trim_matches(['"', '\''])
+    key.trim().trim_matches(['"', '\'', '*'])
 }
 
 fn is_known(key: &str) -> bool {

@@ -23,6 +23,9 @@ const NONOGRAM: &[&str] = &[
     "side,number,clue\nrow,0,3\nrow,1,1 1\nrow,2,3\nrow,3,1\nrow,4,1\ncol,0,5\ncol,1,1 1\ncol,2,3\n",
     "[nonogram]\nrows = 3; 1 1; 3; 1; 1\ncols = 5; 1 1; 3\n",
     "# House\n\nA small nonogram.\n\n## Rows\n\n3\n1 1\n3\n1\n1\n\n## Columns\n\n5\n1 1\n3\n",
+    "# House\n\n**Rows:** 3, 1 1, 3, 1, 1\n\n**Columns:** 5, 1 1, 3\n",
+    "# House\n\n- **Rows**: 3, 1 1, 3, 1, 1\n- **Columns**: 5, 1 1, 3\n",
+    "# House\n\n```\nrows: 3; 1 1; 3; 1; 1\ncolumns: 5; 1 1; 3\n```\n",
 ];
 
 /// A sudoku of four rows.

@@ -89,7 +89,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
         let only = puzzle(text, &headings)?;
         let start = headings.first().map_or(0, |first| first.key.0);
         let wrong = super::lines::lines(&text[..start])
-            .filter(|line| !line.text.starts_with('#'))
+            .filter(|line| !line.text.starts_with(['#', '-', '*']) && !line.is_fence())
             .find(|line| !labelled::has_size(line.text, (only.width(), only.height())));
         return match wrong {
             Some(line) => {
@@ -115,7 +115,8 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
 fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
     let mut typed = Typed::default();
     for heading in headings {
-        let lines = heading.lines(text).map(Piece::from).filter(|line| !line.is_empty());
+        let lines = heading.lines(text).map(Piece::from);
+        let lines = lines.filter(|line| !line.is_empty() && !line.is_fence());
         let block =
             Block { key: heading.key.into(), value: heading.value.into(), lines: lines.collect() };
         match heading.side() {
@@ -269,8 +270,9 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
     let line = super::lines::lines(&text[..first]).find(|line| {
         !line.is_empty()
             && !line.text.starts_with('#')
+            && !line.is_fence()
             && !labelled::is_title(line.text)
-            && !line.text.trim_matches(['[', '"', '\'', '*']).is_empty()
+            && !line.text.trim_matches(['[', '"', '\'', '*', '-', ' ']).is_empty()
     })?;
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
 }

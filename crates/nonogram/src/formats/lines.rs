@@ -31,6 +31,11 @@ impl<'t> Piece<'t> {
         self.text.is_empty()
     }
 
+    /// Whether it begins or ends a block of code in Markdown.
+    pub(super) fn is_fence(self) -> bool {
+        self.text.starts_with("```") || self.text.starts_with("~~~")
+    }
+
     pub(super) fn error(self, kind: ParseErrorKind) -> ParseError {
         ParseError::new(kind, self.span())
     }
