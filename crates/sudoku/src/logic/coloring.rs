@@ -57,12 +57,10 @@ impl Candidates {
             self.elimination(
                 Technique::SimpleColoring,
                 || {
-                    let [all, rest] = [cells, others].map(|cells| self.names(cells, "and"));
+                    let [all, rest] = [cells, others].map(|cells| self.all(cells));
                     let [one, other] = [one, other].map(|cell| self.cell(cell));
                     let symbol = self.symbol(value);
-                    format!(
-                        "{symbol} is in all of {all} or in all of {rest}, and {one} sees {other}"
-                    )
+                    format!("{symbol} is in {all} or in {rest}, and {one} sees {other}")
                 },
                 || self.colored(value, colors),
                 cells.iter().map(|&cell| self.mark(cell, value)).collect(),
@@ -81,8 +79,8 @@ impl Candidates {
         self.elimination(
             Technique::SimpleColoring,
             || {
-                let [first, second] = [one, other].map(|cells| self.names(cells, "and"));
-                format!("{} is in all of {first} or in all of {second}", self.symbol(value))
+                let [first, second] = [one, other].map(|cells| self.all(cells));
+                format!("{} is in {first} or in {second}", self.symbol(value))
             },
             || self.colored(value, &[one.clone(), other.clone()]),
             seeing.map(|cell| self.mark(cell, value)).collect(),
@@ -91,6 +89,12 @@ impl Candidates {
 
     fn colored(&self, value: u8, colors: &Colors) -> Vec<Placement> {
         colors.iter().flatten().map(|&cell| self.mark(cell, value)).collect()
+    }
+
+    /// The cells of a color in words.
+    fn all(&self, cells: &[usize]) -> String {
+        let names = self.names(cells, "and");
+        if cells.len() == 1 { names } else { format!("all of {names}") }
     }
 
     pub(super) fn names(&self, cells: &[usize], word: &str) -> String {
