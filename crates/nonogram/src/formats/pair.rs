@@ -1,5 +1,7 @@
 //! The clues of rows and columns without names: as a pair of lists, or as a list on each of two lines.
 
+use alloc::vec::Vec;
+
 use kleene_text::{JsonValue, Side};
 
 use super::{code, headed, json, runs::Line};
