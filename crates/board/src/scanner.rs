@@ -53,6 +53,13 @@ impl<'t> Scanner<'t> {
         if self.take(c) { Ok(()) } else { Err(self.error(expected)) }
     }
 
+    /// The number of open cells that the next letter stands for, its place in the alphabet.
+    pub(crate) fn gap(&mut self) -> Option<usize> {
+        let letter = self.peek().filter(char::is_ascii_lowercase)?;
+        self.skip();
+        Some(letter as usize - 'a' as usize + 1)
+    }
+
     /// The next number, if there is one.
     pub(crate) fn number_if_any(&mut self) -> Result<Option<usize>, ParseError> {
         let start = self.at;

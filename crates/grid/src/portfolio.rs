@@ -157,8 +157,8 @@ struct Tuning {
     /// turn does not end: each would be a clause as long as the board for the next learner. Not
     /// measured.
     most_found: u64,
-    /// Nodes of the first of four turns of decimation and of beliefs, each longer by as many than the one before. Of random
-    /// boards of 60 by 60, half black, nine in ten end within them; one in three of the others ends by beliefs in the second.
+    /// Nodes of the first of four turns of decimation and of beliefs, each longer by as many than the one before. Of 140 random
+    /// boards of 60 by 60, half black, 124 end in the first turn, 6 in the second and 4 in the two others.
     decimation_nodes: u64,
     /// Nodes of the first turn with order literals. With 10,000 the dominoes from 9 to 13 take 2 to
     /// 20 % more time, because of the other turns; 3,000 to 100,000 made no difference beyond

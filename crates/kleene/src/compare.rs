@@ -62,7 +62,7 @@ impl AnyPuzzle {
     /// The indices of the known cells that a solution does not have.
     fn unlike(&self, solution: &AnySolution, cells: &[Option<u32>]) -> Vec<usize> {
         let mut values = solution.view().cells().values;
-        if values.len() != cells.len() && self.frame().is_some() {
+        if values.len() != cells.len() {
             values = solution.view().full_board();
         }
         let known = cells.iter().enumerate().filter_map(|(index, &cell)| Some((index, cell?)));

@@ -22,6 +22,11 @@ use crate::{Config, Solution};
 /// The largest board that is filled square by square, and that has steps: each of its squares is kept and tried.
 pub(crate) const MAX_SIZE: usize = 100;
 
+/// The filled cells of a board with their numbers.
+fn known(cells: &[Option<u32>]) -> impl Iterator<Item = (usize, u32)> + '_ {
+    cells.iter().enumerate().filter_map(|(cell, number)| Some((cell, (*number)?)))
+}
+
 impl Puzzle {
     /// The square of a cell of the board.
     fn square(&self, cell: usize) -> Square {
@@ -33,9 +38,8 @@ impl Puzzle {
     /// # Errors
     /// A queen on a blocked square.
     fn filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Result<Self, PuzzleError> {
-        let known = cells.iter().enumerate().filter_map(|(cell, number)| Some((cell, (*number)?)));
         let left = removed.iter().map(|&(cell, number)| (cell, 1 - number.min(1)));
-        known.chain(left).try_fold(self.clone(), |board, (cell, number)| match number {
+        known(cells).chain(left).try_fold(self.clone(), |board, (cell, number)| match number {
             0 => board.with_blocked(self.square(cell)),
             _ => board.with_queen(self.square(cell)),
         })
@@ -86,12 +90,9 @@ impl Fill<Solution> for Puzzle {
         let config = Config::new().limits(request.checking.clone());
         if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
             let right = self.full_board(&solution);
-            let known =
-                cells.iter().enumerate().filter_map(|(cell, number)| Some((cell, (*number)?)));
-            let mut wrong = known.filter(|&(cell, number)| right[cell] != number);
-            let mut lost = removed.iter().filter(|&&(cell, number)| right[cell] == number);
-            let wrong = wrong.next().map(|(cell, _)| cell).or(lost.next().map(|&(cell, _)| cell));
-            if let Some(wrong) = wrong {
+            let wrong = known(cells).filter(|&(cell, number)| right[cell] != number);
+            let lost = removed.iter().copied().filter(|&(cell, number)| right[cell] == number);
+            if let Some((wrong, _)) = wrong.chain(lost).next() {
                 return Err(HintError::Wrong(cell(self.square(wrong)).to_string()));
             }
         }

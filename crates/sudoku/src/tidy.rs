@@ -125,14 +125,14 @@ pub(crate) fn unknown_title(text: &str) -> Option<Range<usize>> {
 /// Whether the words of a title are known, have capitals as names do, or digits or points as the names of files and dates
 /// do; a title of columns or boxes is that of another list.
 fn is_plain_title(line: &str) -> bool {
-    let is_name = |word: &&str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        word.contains(|c: char| !c.is_alphabetic()) && word.len() > 2
-            || !word.starts_with(char::is_lowercase)
-    };
-    // `param N := 9;` of AMPL
-    let others: Vec<&str> =
-        line.split_whitespace().filter(|word| !is_name(word) && *word != "param").collect();
+    let others = line.split_whitespace().filter(|word| {
+        let inside = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let is_name = inside.contains(|c: char| !c.is_alphabetic()) && inside.len() > 2
+            || !inside.starts_with(char::is_lowercase);
+        // `param N := 9;` of AMPL
+        !is_name && *word != "param"
+    });
+    let others: Vec<&str> = others.collect();
     let names_list = !line.contains(' ') && names_no_rows(line.trim_end_matches(':'));
     !names_list && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
 }

@@ -15,7 +15,7 @@ use crate::json::JsonValue;
 #[must_use]
 pub fn program_of_notebook(text: &str) -> Option<String> {
     const QUOTES: &str = "\"\"\"";
-    if !text.contains("\"nbformat\"") {
+    if !text.trim_start().starts_with('{') || !text.contains("\"nbformat\"") {
         return None;
     }
     let value = JsonValue::parse(text).ok()?;

@@ -113,8 +113,9 @@ impl<'a> Hand<'a> {
         let empty = self.frame.symbols.iter().find(|(_, letter)| *letter == '.');
         let full: Option<Vec<u32>> =
             numbers.into_iter().map(|number| number.or(empty.map(|(number, _)| *number))).collect();
-        let violation = full.as_deref().map(|numbers| self.violation(numbers));
-        let is_done = wrong.is_empty() && violation == Some(None);
+        let full = full.filter(|_| wrong.is_empty());
+        let violation = full.map(|numbers| self.violation(&numbers));
+        let is_done = violation == Some(None);
         let violation = violation.flatten().filter(|_| open == 0 && self.solution.is_empty());
         let said = match (wrong.len(), open) {
             _ if is_done => "Solved.".to_owned(),

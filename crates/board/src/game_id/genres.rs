@@ -141,13 +141,10 @@ pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pa
     if scanner.take(',') {
         while !scanner.is_at_end() {
             let start = scanner.at();
-            match scanner.peek() {
-                Some('_') => scanner.skip(),
-                Some(c @ 'a'..='z') => {
-                    scanner.skip();
-                    givens.resize(givens.len() + (c as usize - 'a' as usize + 1), None);
-                }
-                _ => givens.push(digit(side, scanner)?),
+            match scanner.gap() {
+                Some(open) => givens.resize(givens.len() + open, None),
+                None if scanner.take('_') => {}
+                None => givens.push(digit(side, scanner)?),
             }
             if givens.len() > side * side {
                 return Err(scanner.error_from(start, "no more cells than the board has"));
@@ -193,9 +190,8 @@ pub(super) fn unequal(
     let mut at = 0;
     while at < cells {
         let start = scanner.at();
-        while let Some(c @ 'a'..='z') = scanner.peek() {
-            scanner.skip();
-            at += c as usize - 'a' as usize + 1;
+        while let Some(open) = scanner.gap() {
+            at += open;
         }
         if at >= cells {
             return Err(scanner.error_from(start, "no more cells than the board has"));

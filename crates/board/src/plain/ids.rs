@@ -1,10 +1,11 @@
 //! Game ids of Simon Tatham's collection that no other genre has: those of Unequal, and of Solo with diagonals.
 
 use alloc::string::String;
+use core::iter::repeat_n;
 
 use super::genre::Extra;
 use super::{Line, titled::sudoku};
-use crate::{Genre, error::ParseError, puzzle::Puzzle};
+use crate::{Genre, error::ParseError, puzzle::Puzzle, scanner::Scanner};
 
 /// The board of a text that is such an id; `None` for other texts.
 pub(super) fn read(id: &str) -> Option<Result<Puzzle, ParseError>> {
@@ -37,13 +38,16 @@ fn is_cell(item: &str) -> bool {
 
 /// The cells of a game of Solo: numbers, and letters for as many open cells as their place in the alphabet.
 fn cells(game: &str) -> Option<String> {
-    let mut cells = String::new();
-    for c in game.chars() {
-        match c {
-            '1'..='9' => cells.push(c),
-            '_' => {}
-            'a'..='z' => (b'a'..=c as u8).for_each(|_| cells.push('.')),
-            _ => return None,
+    let (mut scanner, mut cells) = (Scanner::new(game), String::new());
+    while !scanner.is_at_end() {
+        match (scanner.gap(), scanner.peek()) {
+            (Some(open), _) => cells.extend(repeat_n('.', open)),
+            (None, Some(digit @ '1'..='9')) => {
+                scanner.skip();
+                cells.push(digit);
+            }
+            (None, _) if scanner.take('_') => {}
+            (None, _) => return None,
         }
     }
     (cells.len() == 81).then_some(cells)

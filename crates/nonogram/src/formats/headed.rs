@@ -89,7 +89,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
         let only = puzzle(text, &headings)?;
         let start = headings.first().map_or(0, |first| first.key.0);
         let wrong = super::lines::lines(&text[..start])
-            .filter(|line| !line.text.starts_with(['#', '-', '*']) && !line.is_fence())
+            .filter(|line| !line.text.starts_with('#'))
             .find(|line| !labelled::has_size(line.text, (only.width(), only.height())));
         return match wrong {
             Some(line) => {

@@ -58,12 +58,14 @@ impl Boxes {
     /// Takes the rows or the columns of a box, `boxRows: 2`, if they are the usual ones: others may be numbers of boxes.
     fn take_lines(&mut self, name: &str, word: &str) {
         let Ok(usual) = Shape::from_size(self.size) else { return };
-        let has = |lines: [&str; 2]| lines.iter().any(|end| name.ends_with(end));
-        let number = word.parse().ok();
-        if has(["rows", "row"]) && number == Some(usual.box_rows()) {
-            self.height = number;
-        } else if has(["cols", "columns"]) && number == Some(usual.box_columns()) {
-            self.width = number;
+        let sides = [
+            (["rows", "row"], usual.box_rows(), &mut self.height),
+            (["cols", "columns"], usual.box_columns(), &mut self.width),
+        ];
+        for (ends, number, side) in sides {
+            if ends.iter().any(|end| name.ends_with(end)) && word.parse() == Ok(number) {
+                *side = Some(number);
+            }
         }
     }
 

@@ -88,11 +88,11 @@ fn changed_before(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
     let before =
         text[..board.start].trim_end_matches(|c: char| c.is_whitespace() || "($[".contains(c));
     let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
-    let mut names = words(&before[start..]);
-    let is_change = |word: &str| {
+    // Also forms such as `reversed`.
+    let is_change = words(&before[start..]).any(|word| {
         CHANGES.split(' ').any(|known| known == word || known.len() > 3 && word.starts_with(known))
-    };
-    names.any(|word| is_change(&word)).then_some(start..before.len())
+    });
+    is_change.then_some(start..before.len())
 }
 
 /// The place of a method of the list itself that makes another board of it, as in `"...".replace("3", ".")`.

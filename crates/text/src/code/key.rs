@@ -28,9 +28,9 @@ impl<'t> Reader<'t> {
             ("}", "(") => {
                 let len = self.text[token.start..].find(')')? + 1;
                 let cell = &self.text[token.start..token.start + len];
-                let is_cell = |c: char| c.is_ascii_digit() || "(,) ".contains(c);
                 self.at = token.start + len;
-                Some(Token { text: cell, ..token }).filter(|_| cell.chars().all(is_cell))?
+                let is_cell = cell.chars().all(|c| c.is_ascii_digit() || "(,) ".contains(c));
+                is_cell.then_some(Token { text: cell, ..token })?
             }
             ("}", "[") => {
                 let name = self.next().filter(|name| name.is_text())?;

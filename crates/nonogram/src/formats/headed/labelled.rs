@@ -48,10 +48,11 @@ fn is_header(line: &str) -> bool {
         &["clue", "clues", "hint", "hints", "runs", "numbers"],
     ];
     let fields: Vec<&str> = line.trim().split(',').map(str::trim).collect();
-    let is_column = |(field, names): (&&str, &[&str])| {
-        names.iter().any(|name| field.eq_ignore_ascii_case(name))
-    };
-    fields.len() == COLUMNS.len() && fields.iter().zip(COLUMNS).all(is_column)
+    fields.len() == COLUMNS.len()
+        && fields
+            .iter()
+            .zip(COLUMNS)
+            .all(|(field, names)| names.iter().any(|name| field.eq_ignore_ascii_case(name)))
 }
 
 /// Where the side and the number of a line of a table end.
