@@ -4,7 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{Config, HintedProof, Learner, Literal, Model, Proof, ProofStep};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Advance, Deadline, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
     grid::Grid,
@@ -25,9 +25,11 @@ struct Tuning {
     /// take a fifth more time, with 16,000 10-Dom takes twice as long; larger ones differ only by
     /// chance.
     cells_nodes: u64,
+    /// Nodes with order literals before the search for two solutions has its first round of turns, doubled each time.
+    first_turn: u64,
 }
 
-const TUNING: Tuning = Tuning { cells_nodes: 400 };
+const TUNING: Tuning = Tuning { cells_nodes: 400, first_turn: 100_000 };
 
 impl Grid {
     /// Decides whether there is no solution, one, or several, with a proof for [`Grid::check`].
@@ -72,52 +74,47 @@ impl Grid {
             // Propagation at the root starts every proof, and often completes it.
             learner.propagate_root();
             if learner.settled().iter().all(|cell| cell.count_ones() == 1) {
-                let outcome = prover.learn(learner, u64::MAX);
+                let outcome = prover.learn(&mut learner, u64::MAX);
+                prover.write_all(learner);
                 return prover.end(outcome);
             }
         }
-        // A search for two solutions is faster than a learner with a proof, and its results at the root start the
-        // proof.
+        // A search for two solutions is often faster than a learner with a proof, and its results at the root start the
+        // proof. If few solutions are expected, it takes turns with the learner once it would learn itself.
         let two = prover.limits.clone().solutions(prover.wanted());
         let table = Table { records_probes: true, ..Strategy::Portfolio.table() };
         let mut solutions = self.solutions_in(table, two, prover.deadline.clone(), ());
-        let (first, second) = (solutions.next(), solutions.next());
-        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        let found: Vec<Box<[u8]>> =
-            first.iter().chain(&second).map(|found| bytes(found).collect()).collect();
-        let verdict = Uniqueness::new(first, second, outcome);
-        if !matches!(verdict, Uniqueness::None | Uniqueness::One(_)) {
-            // Two solutions are a proof by themselves.
-            let steps = found.into_iter().map(|found| ProofStep::Solution(found.into()));
-            return (verdict, Proof::new(steps.collect()));
+        if prover.limits.max_nodes().is_none() {
+            solutions = solutions.yielding();
         }
-        prover.nodes = solutions.stats().search.nodes;
-        let known = found.first().map(|found| &**found);
-        replay(solutions.memory(), &mut learner);
-        let outcome = self.learn_in_stages(&mut prover, learner, known, cells_nodes);
-        prover.end(outcome)
-    }
-
-    /// Learns over the cells alone for a number of nodes and then with order literals, until there
-    /// are two solutions or the search is exhausted. `known` is a solution that the proof does not
-    /// have yet.
-    fn learn_in_stages(
-        &self,
-        prover: &mut Prover,
-        mut learner: Learner<LineCells>,
-        known: Option<&[u8]>,
-        cells_nodes: u64,
-    ) -> Outcome {
-        guide(known, &mut learner);
-        let outcome = prover.learn(learner, cells_nodes);
-        if outcome != Outcome::Stopped(Stop::Nodes) || prover.nodes_left() == 0 {
-            return outcome;
+        let mut stages = Stages::new(self, learner, cells_nodes);
+        let mut found: Vec<Vec<Symbol>> = Vec::new();
+        let mut turn = TUNING.first_turn;
+        loop {
+            found.extend(solutions.by_ref());
+            let nodes = if solutions.has_yielded() { turn } else { u64::MAX };
+            if !solutions.has_yielded() {
+                let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+                let mut both = found.iter().cloned();
+                let verdict = Uniqueness::new(both.next(), both.next(), outcome);
+                if !matches!(verdict, Uniqueness::None | Uniqueness::One(_)) {
+                    // Two solutions are a proof by themselves.
+                    let steps =
+                        found.iter().map(|found| ProofStep::Solution(bytes(found).collect()));
+                    return (verdict, Proof::new(steps.collect()));
+                }
+                prover.nodes += solutions.stats().search.nodes;
+            }
+            if stages.is_new() {
+                replay(solutions.memory(), &mut stages.learner);
+            }
+            match stages.learn(&mut prover, found.first(), nodes) {
+                Ok(outcome) => return prover.end(outcome),
+                Err(unfinished) => stages = unfinished,
+            }
+            turn *= 2;
+            solutions.go_on();
         }
-        let (model, numbers) = self.defined_order_literals(prover);
-        let mut learner = prover.learner(model, numbers);
-        let found = prover.found.first().map(|(found, _)| &**found);
-        guide(known.or(found), &mut learner);
-        prover.learn(learner, u64::MAX)
     }
 
     /// The model of all lines, over these domains.
@@ -158,6 +155,63 @@ impl Grid {
     }
 }
 
+/// Learning with a proof: over the cells alone for some nodes, then with order literals.
+struct Stages<'g> {
+    grid: &'g Grid,
+    learner: Learner<LineCells>,
+    /// The nodes over the cells alone; `None` once there are order literals.
+    cells_nodes: Option<u64>,
+}
+
+impl<'g> Stages<'g> {
+    fn new(grid: &'g Grid, learner: Learner<LineCells>, cells_nodes: u64) -> Self {
+        Self { grid, learner, cells_nodes: Some(cells_nodes) }
+    }
+
+    /// Whether nothing has been learnt yet.
+    fn is_new(&self) -> bool {
+        self.cells_nodes.is_some()
+    }
+
+    /// Learns until there are two solutions or the search is exhausted, or until a limit stops it, and writes the steps.
+    fn learn_all(self, prover: &mut Prover, known: Option<&Vec<Symbol>>) -> Outcome {
+        self.learn(prover, known, u64::MAX).unwrap_or(Outcome::Stopped(Stop::Nodes))
+    }
+
+    /// Learns for at most this many nodes after those over the cells alone, until there are two solutions or the search is
+    /// exhausted, and writes the steps. `known` is a solution that the proof may not have. If only these nodes are used up,
+    /// the search can continue.
+    fn learn(
+        mut self,
+        prover: &mut Prover,
+        known: Option<&Vec<Symbol>>,
+        nodes: u64,
+    ) -> Result<Outcome, Self> {
+        guide(known, &mut self.learner);
+        if let Some(cells_nodes) = self.cells_nodes.take() {
+            let outcome = match cells_nodes {
+                0 => Outcome::Stopped(Stop::Nodes),
+                _ => prover.learn(&mut self.learner, cells_nodes),
+            };
+            prover.write_all(self.learner);
+            if outcome != Outcome::Stopped(Stop::Nodes) || prover.nodes_left() == 0 {
+                return Ok(outcome);
+            }
+            let (model, numbers) = self.grid.defined_order_literals(prover);
+            self.learner = prover.learner(model, numbers);
+            let found = prover.found.first().map(|(found, _)| symbols(found));
+            guide(known.or(found.as_ref()), &mut self.learner);
+        }
+        match prover.learn(&mut self.learner, nodes) {
+            Outcome::Stopped(Stop::Nodes) if prover.nodes_left() > 0 => Err(self),
+            outcome => {
+                prover.write_all(self.learner);
+                Ok(outcome)
+            }
+        }
+    }
+}
+
 /// Repeats in a learner what probing has derived at the root.
 fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
     for Removal { cell, gone } in memory.removed_at_root() {
@@ -175,9 +229,9 @@ fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
 
 /// Makes a learner first try values that differ from the known solution: the remaining task is to
 /// show that there is no other.
-fn guide(known: Option<&[u8]>, learner: &mut Learner<LineCells>) {
+fn guide(known: Option<&Vec<Symbol>>, learner: &mut Learner<LineCells>) {
     let Some(known) = known else { return };
-    for ((cell, &symbol), settled) in (0..).zip(known).zip(learner.settled()) {
+    for ((cell, symbol), settled) in (0..).zip(bytes(known)).zip(learner.settled()) {
         if settled.count_ones() > 1 {
             learner.set_phase(Literal::is_not(cell, symbol));
         }
@@ -248,19 +302,27 @@ impl Prover {
         self.limits.max_solutions().unwrap_or(2).min(2)
     }
 
-    /// Learns for at most this many nodes, until there are two solutions or the search is
-    /// exhausted.
-    fn learn(&mut self, mut learner: Learner<LineCells>, nodes: u64) -> Outcome {
+    /// Learns until there are two solutions or the search is exhausted, or for about this many nodes, after which another
+    /// call can continue.
+    fn learn(&mut self, learner: &mut Learner<LineCells>, nodes: u64) -> Outcome {
         let solutions = self.wanted().saturating_sub(self.found.len() as u64);
-        let nodes = self.nodes_left().min(nodes);
-        learner.set_limits(Limits::new().nodes(nodes).solutions(solutions));
+        let before = learner.stats().search.nodes;
+        let most = self.nodes_left().saturating_add(before);
+        learner.set_limits(Limits::new().nodes(most).solutions(solutions));
+        let turn = nodes.saturating_add(before);
         let outcome = loop {
-            if learner.next().is_none() {
-                break learner.outcome().expect("it gives no more");
+            match learner.next_while(|progress| progress.nodes < turn) {
+                Advance::Solution(_) => {}
+                Advance::Paused => break Outcome::Stopped(Stop::Nodes),
+                Advance::Ended(outcome) => break outcome,
             }
         };
-        // A stage that a limit stopped counts too: the next one continues from its domains and its steps.
-        self.nodes += learner.stats().search.nodes;
+        self.nodes += learner.stats().search.nodes - before;
+        outcome
+    }
+
+    /// Appends the steps of a learner. One that a limit stopped counts too: the next one continues from its domains.
+    fn write_all(&mut self, learner: Learner<LineCells>) {
         let cells = self.cells.len();
         self.cells.copy_from_slice(&learner.settled()[..cells]);
         for mut step in learner.into_proof().unwrap_or_default().into_steps() {
@@ -271,7 +333,6 @@ impl Prover {
             }
             self.write(step);
         }
-        outcome
     }
 
     fn nodes_left(&self) -> u64 {

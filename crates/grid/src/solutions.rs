@@ -10,7 +10,7 @@ use self::engines::{Begun, Engines, Found};
 use self::share::Share;
 use crate::grid::Grid;
 use crate::neighborhood;
-use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until, When};
+use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until};
 use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
@@ -92,6 +92,7 @@ impl Grid {
             deadline,
             neighbor: if table.has_neighbors { Neighbor::NotSought } else { Neighbor::None },
             found: Vec::new(),
+            yielding: Yielding::Never,
             outcome: None,
         }
     }
@@ -114,6 +115,8 @@ pub struct Solutions<O = ()> {
     neighbor: Neighbor,
     /// The solutions of phases that may hand over to another one.
     found: Vec<Found>,
+    /// Whether and where it yields to a search for a proof.
+    yielding: Yielding,
     outcome: Option<Outcome>,
 }
 
@@ -128,6 +131,15 @@ enum Neighbor {
     Given(Vec<Symbol>),
     /// It was not found or not sought, or the search has reached it.
     None,
+}
+
+/// Whether a search ends before each round of turns if few solutions are expected, so that another search can try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Yielding {
+    Never,
+    BeforeOrderLiterals,
+    /// It has ended for that reason.
+    Here,
 }
 
 impl<O: Observer<GridProblem>> Solutions<O> {
@@ -158,6 +170,31 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// The results of the chronological search at the root, if other phases could follow it.
     pub(crate) fn memory(&self) -> &GridMemory {
         self.engines.memory()
+    }
+
+    /// Makes it end before each round of turns, if few solutions are expected.
+    pub(crate) fn yielding(mut self) -> Self {
+        self.yielding = Yielding::BeforeOrderLiterals;
+        self
+    }
+
+    /// Whether it has ended before a round of turns.
+    pub(crate) fn has_yielded(&self) -> bool {
+        self.yielding == Yielding::Here
+    }
+
+    /// Continues with the round of turns before which it has ended.
+    pub(crate) fn go_on(&mut self) {
+        self.yielding = Yielding::BeforeOrderLiterals;
+        self.outcome = self.begin_next_phase().err().map(Outcome::Stopped);
+    }
+
+    fn is_to_yield(&mut self) -> bool {
+        let Self { schedule, engines, yielding, .. } = self;
+        let mut schedule = *schedule;
+        *yielding == Yielding::BeforeOrderLiterals
+            && schedule.next(|when| engines.skips(when)).0.engine == Engine::OrderLiterals
+            && !engines.expects_many()
     }
 
     /// Runs the current phase, and when its share is used up the next one.
@@ -191,6 +228,10 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     }
                     return Ok(self.give(symbols, Some(self.engines.running())));
                 }
+                Advance::Paused if self.is_to_yield() => {
+                    self.yielding = Yielding::Here;
+                    return Err(Outcome::Stopped(Stop::Nodes));
+                }
                 Advance::Paused => self.begin_next_phase().map_err(Outcome::Stopped)?,
                 Advance::Ended(outcome) => return Err(outcome),
             }
@@ -220,11 +261,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// Leaves the running phase, and starts the next one at the root.
     fn begin_next_phase(&mut self) -> Result<(), Stop> {
         let Self { schedule, engines, .. } = self;
-        let (Phase { engine, until, .. }, factor) = schedule.next(|when| match when {
-            When::Always => false,
-            When::FewExpected => engines.expects_many(),
-            When::OpenAndFewExpected => engines.expects_many() || !engines.is_open(),
-        });
+        let (Phase { engine, until, .. }, factor) = schedule.next(|when| engines.skips(when));
         let begun = self.engines.begin(engine, &self.found)?;
         self.phases += 1;
         self.share = Share::new(until, factor, begun);

@@ -252,6 +252,7 @@ pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
 }
 
 /// Whether a line names the clues of rows or columns, and else says nothing of them.
+#[cfg(feature = "json")]
 fn is_list_of_clues(lower: &str) -> bool {
     const KNOWN: &str = "a and are as clue clues column columns each every for given in is list listed lists of one row rows the";
     words_in(lower).all(|word| has_any(&[word], KNOWN))

@@ -9,7 +9,7 @@ use kleene_search::{
     WeighedPrefix,
 };
 
-use super::{Prover, TUNING, replay};
+use super::{Prover, Stages, TUNING, replay};
 use crate::{
     grid::{CellId, Grid, GridError},
     learn::LineCells,
@@ -102,7 +102,7 @@ impl Grid {
         // All steps up to the refutation hold under the cube alone.
         prover.steps.push(ProofStep::Assumed(literals));
         let outcome = match grid.probed_learner(&prover) {
-            Ok(learner) => grid.learn_in_stages(&mut prover, learner, None, cells_nodes),
+            Ok(learner) => Stages::new(&grid, learner, cells_nodes).learn_all(&mut prover, None),
             Err(stop) => Outcome::Stopped(stop),
         };
         if outcome == Outcome::Exhausted {
@@ -116,7 +116,11 @@ impl Grid {
     pub fn cubes_proof(&self, limits: Limits) -> CubesProof<'_> {
         let mut prover = Prover::new(self, limits);
         let outcome = match self.probed_learner(&prover) {
-            Ok(learner) => prover.learn(learner, 0),
+            Ok(mut learner) => {
+                let outcome = prover.learn(&mut learner, 0);
+                prover.write_all(learner);
+                outcome
+            }
             Err(stop) => Outcome::Stopped(stop),
         };
         let mut joiner = ProofJoiner::new(self.cells().len() as u32, 0);
@@ -227,7 +231,9 @@ impl CubesProof<'_> {
         }
         let grid = grid.with_cells(prover.cells.iter().map(|&cell| CellSet::from_bits(cell)));
         let outcome = match grid.probed_learner(&prover) {
-            Ok(learner) => grid.learn_in_stages(&mut prover, learner, None, TUNING.cells_nodes),
+            Ok(learner) => {
+                Stages::new(&grid, learner, TUNING.cells_nodes).learn_all(&mut prover, None)
+            }
             Err(stop) => Outcome::Stopped(stop),
         };
         prover.end(outcome)

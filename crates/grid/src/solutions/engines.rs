@@ -14,7 +14,7 @@ use super::share::Share;
 use crate::grid::Grid;
 use crate::guided_learner::{self, Beliefs, GuidedLearner};
 use crate::learn::order_by_impact;
-use crate::portfolio::Engine;
+use crate::portfolio::{Engine, When};
 use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
@@ -224,13 +224,22 @@ impl<O: Observer<GridProblem>> Engines<O> {
         })
     }
 
+    /// Whether a phase is left out.
+    pub(super) fn skips(&mut self, when: When) -> bool {
+        match when {
+            When::Always => false,
+            When::FewExpected => self.expects_many(),
+            When::OpenAndFewExpected => self.expects_many() || !self.is_open(),
+        }
+    }
+
     /// Whether the beliefs at the root expect many solutions.
     pub(super) fn expects_many(&mut self) -> bool {
         self.believe().expects_many()
     }
 
     /// Whether the board is large, and at most a quarter of its cells are settled at the root.
-    pub(super) fn is_open(&self) -> bool {
+    fn is_open(&self) -> bool {
         let root = self.memory().root().expect("a search that is left has come to a choice");
         let cells = root.state.cells();
         let open = cells.iter().filter(|cell| cell.len() > 1).count();

@@ -5,7 +5,7 @@ use kleene_search::SplitMix64;
 
 use super::*;
 use crate::grid::GridBuilder;
-use crate::portfolio::{Engine, PROBING};
+use crate::portfolio::{Engine, PROBING, When};
 
 /// One black cell in each row and column.
 pub(crate) fn permutations(side: usize) -> Grid {
