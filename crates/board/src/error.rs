@@ -51,7 +51,7 @@ kleene_text::errors! {
         #[error("the board has no cell {0:?}")]
         UnknownCell(String),
         /// A symbol that the board does not have.
-        #[error("{0:?} is no symbol of the board")]
+        #[error("{0:?} is not a symbol of the board")]
         UnknownSymbol(char),
         /// A symbol that stands twice, or none, or too many.
         #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
@@ -76,10 +76,10 @@ kleene_text::errors! {
         #[error("a cell cannot be called {0:?}")]
         CellName(String),
         /// Two cells with no straight line of cells between them.
-        #[error("{0:?} is no straight line of cells")]
+        #[error("{0:?} is not a straight line of cells")]
         NotStraight(String),
         /// A cell that is twice among those of a rule.
-        #[error("{0} is there twice, and a rule takes a cell once")]
+        #[error("{0} occurs twice, but a rule takes each cell once")]
         Twice(String),
         /// Two groups that are compared and have a cell in common, at different places.
         #[error(
@@ -92,13 +92,13 @@ kleene_text::errors! {
             cell: String,
         },
         /// A key of the file within a rule.
-        #[error("{0} is a key of the file: it stands before the first rule")]
+        #[error("{0} is a key of the file: it must come before the first rule")]
         InRule(String),
         /// A symbol that stands twice.
-        #[error("the symbol {0:?} stands twice")]
+        #[error("the symbol {0:?} is listed twice")]
         SymbolTwice(char),
         /// A goal that is no solution.
-        #[error("the goal is no solution: {0}")]
+        #[error("the goal is not a solution: {0}")]
         Goal(String),
         /// An open clue that a filled board does not determine.
         #[error("a clue of this kind cannot be left open")]
@@ -118,7 +118,7 @@ kleene_text::errors! {
         #[error("no clues: {0}")]
         Clues(String),
         /// A file of clues that nobody has put in.
-        #[error("the clues are in the file {0:?}, which is not at hand here")]
+        #[error("the clues are in the file {0:?}, which cannot be read here")]
         NotInlined(String),
         /// Cells without a clue.
         #[error("there is no value for {0}")]

@@ -31,7 +31,7 @@ const MAX_SIDE: usize = 12;
 const DRAWINGS: [&str; 6] = ["line", "rectangle", "circle", "cage", "text", "cosmetic"];
 
 impl Puzzle {
-    /// The board of an address of f-puzzles.com, of one of SudokuPad that has such a board behind `fpuzzles`, or of the JSON
+    /// The board of an address of f-puzzles.com, of one of SudokuPad that has such a board after `fpuzzles`, or of the JSON
     /// that these addresses pack.
     ///
     /// # Errors

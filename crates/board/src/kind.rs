@@ -333,6 +333,6 @@ const FORMATS: [FormatInfo; 7] = [
         "plain",
         &[],
         "characters: a square of `0`, `1` and `.` (takuzu); letters for cages and `a: 12+` for each (KenKen, killer \
-         sudoku); `<` and `^` between cells (futoshiki); clues around a square or behind `top:` (skyscrapers); numbers below `Latin square`; a table of walls such as `23\\16` (kakuro); letters for regions, optionally below `stars 2` (star battle)",
+         sudoku); `<` and `^` between cells (futoshiki); clues around a square or after `top:` (skyscrapers); numbers below `Latin square`; a table of walls such as `23\\16` (kakuro); letters for regions, optionally below `stars 2` (star battle)",
     ),
 ];

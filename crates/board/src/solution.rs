@@ -117,7 +117,7 @@ kleene_text::errors! {
             cell: String,
         },
         /// A constraint that is broken.
-        #[error("{name} is {text:?}, which is not as demanded")]
+        #[error("{name} is {text:?}, which breaks the constraint")]
         Constraint {
             /// The name of its cells.
             name: String,

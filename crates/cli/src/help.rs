@@ -32,7 +32,7 @@ const EXIT: &str = "\
 0    solved: the call has its answer
 1    the answer is no: no solution, no match, no word, a false or open claim, unequal languages, a slow pattern
 2    bad input or usage, or output that could not be written
-3    no answer: a limit stopped the call, or the steps that it may use lead no further
+3    no answer: a limit stopped the call, the steps that it may use lead no further, or a pattern cannot be judged
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
 For several files the most serious code counts: 2, then 3, then 1. A board whose
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &HelpArgs) -> Result<Exit> {
     Ok(Exit::Solved)
 }
 
-/// The help of a command, as `--help` behind its words prints it, or all options in the form of `-h`.
+/// The help of a command, as `--help` after its words prints it, or all options in the form of `-h`.
 fn of_command(words: &[&str], help: &str) -> Result<Exit> {
     let command = Args::command().color(terminal::color_of_help(env::args_os()));
     let call = iter::once(&"kleene").chain(words).chain(iter::once(&help));

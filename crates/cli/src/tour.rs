@@ -86,7 +86,7 @@ pub(crate) fn run(args: &TourArgs) -> Result<Exit> {
     let (from, to) = match args.stop {
         None => (1, STOPS.len()),
         Some(stop) if (1..=STOPS.len()).contains(&stop) => (stop, stop),
-        Some(stop) => bail!("there is no stop {stop}: from 1 to {}", STOPS.len()),
+        Some(stop) => bail!("there is no stop {stop}: choose 1 to {}", STOPS.len()),
     };
     screen::hide_progress();
     let is_guided = stdin().is_terminal() && stdout().is_terminal();

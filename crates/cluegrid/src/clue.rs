@@ -198,7 +198,7 @@ kleene_text::errors! {
         #[error("a clue has at least one color")]
         Empty,
         /// A color that stands twice in a row.
-        #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
+        #[error("{color:?} occurs twice in a row, but a clue lists each run once")]
         Repeat {
             /// Which letter of the clue is the second one, from 0.
             index: usize,

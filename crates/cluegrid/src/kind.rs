@@ -187,7 +187,7 @@ columns rbg rbr grb bgbg
     kleene_search::capable!(Draw, Play);
 }
 
-/// Whether clues stand behind a key: numbers are the sides of a nonogram, and values of other languages have an equals
+/// Whether clues stand after a key: numbers are the sides of a nonogram, and values of other languages have an equals
 /// sign before them.
 fn is_line_of_clues(line: &str) -> bool {
     let mut words = line.split_whitespace();
@@ -298,7 +298,7 @@ const FORMATS: [FormatInfo; 4] = [
     FormatInfo::read_only(
         "sites",
         &[],
-        "JSON of regexcrossword.com, and addresses with a board behind `puzzle=`",
+        "JSON of regexcrossword.com, and addresses with a board after `puzzle=`",
     ),
     FormatInfo::read_only("code", &[], "lists in a program"),
 ];

@@ -50,7 +50,7 @@ impl Steps {
         list(&names.collect::<Vec<_>>(), "and").to_string()
     }
 
-    /// The item, behind the number of options that it would have.
+    /// The item, after the number of options that it would have.
     fn too_few(&self, item: Item) -> String {
         let lack = if self.cover.need(item) > 1 { "too few options" } else { "no option" };
         format!("{lack} for `{}`", self.problem().name(item))

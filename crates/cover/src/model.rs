@@ -94,7 +94,7 @@ impl Model {
     /// The choices at an item.
     fn choices(&self, cells: &Cells, cell: u32) -> Vec<Choice> {
         let item = self.layout.original(cell);
-        // Enough options have to remain behind the last alternative.
+        // Enough options have to remain after the last alternative.
         let (ways, may_be_none) = cells.ways(&self.layout, cell);
         let mut choices = Vec::with_capacity(ways + usize::from(may_be_none));
         let options = cells.options_left(&self.layout, cell).take(ways);

@@ -353,7 +353,7 @@ kleene_text::errors! {
         #[error("a secondary item cannot have a multiplicity")]
         SecondaryTimes,
         /// A colon without a color.
-        #[error("expected a color behind `:`")]
+        #[error("expected a color after `:`")]
         ColorName,
         /// An item in an option that the first line lacks.
         #[error("there is no item `{0}`")]
@@ -362,7 +362,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Lists(Box<str>),
         /// A key, beside the sets, that may state a rule.
-        #[error("{0:?} is no part of an exact cover: it has `subsets`, and optionally `universe` and `secondary`")]
+        #[error("{0:?} is not a part of an exact cover: it has `subsets`, and optionally `universe` and `secondary`")]
         UnknownKey(Box<str>),
         /// Items and options that violate an invariant.
         #[error("{0}")]

@@ -1,4 +1,4 @@
-//! An automaton for patterns of regular languages, which tells quickly whether there is a match.
+//! An automaton that tells quickly whether there is a match, for patterns whose language is regular.
 
 use std::sync::OnceLock;
 

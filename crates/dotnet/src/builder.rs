@@ -52,8 +52,8 @@ impl RegexBuilder {
     /// Sets the largest number of steps in a search.
     ///
     /// A step is an instruction, a backtrack, or an equally short operation, such as examining a
-    /// few characters. A second has about 50 to 500 million. The limit applies to one search: the
-    /// search for the next match starts anew.
+    /// few characters. A matcher takes about 50 to 500 million steps per second. The limit applies to
+    /// one search: the search for the next match starts anew.
     #[must_use]
     pub fn step_limit(mut self, steps: u64) -> Self {
         self.limits.steps = steps;

@@ -46,7 +46,7 @@ pub(crate) fn compile(
     compiler.span = Span::new(ast.span().end, ast.span().end);
     compiler.emit(Inst::Match);
     let mut program = compiler.program;
-    // A guard depends on the instructions behind its own, so guards come once all jumps have their targets.
+    // A guard depends on the instructions after its run, so guards are set once all jumps have their targets.
     guards::set(&mut program);
     program.start = guards::start(&mut program);
     Ok(program)
@@ -170,7 +170,7 @@ impl Compiler {
     fn alternate(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
         let mut ends = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            // The last alternative needs no choice before it and no jump behind it.
+            // The last alternative needs no choice before it and no jump after it.
             if index + 1 == items.len() {
                 self.node(item, back)?;
                 break;
@@ -223,7 +223,7 @@ impl Compiler {
             self.emit(Inst::Commit { register, resets: true });
             self.land(start);
         } else {
-            // A match within refutes the whole; failure goes on behind it, at the old position.
+            // If the body matches, the lookaround fails; if it fails, the match continues after it, at the old position.
             let start = self.emit(Inst::Unless { register, other: LATER });
             self.node(ast, look.is_behind())?;
             self.emit(Inst::Refute { register });
@@ -241,7 +241,7 @@ impl Compiler {
             Assertion::LastLineEnd => Place::LastLineEnd,
             Assertion::MatchStart => Place::MatchStart,
             Assertion::WordBoundary(words) => {
-                // Bits 1 and 2 are the pairs of a word character beside another one; bits 0 and 3 those of two alike.
+                // Bits 1 and 2: exactly one neighbor is a word character. Bits 0 and 3: neither is, or both are.
                 Place::Words { set: self.words(words)?, holds: 0b0110 }
             }
             Assertion::NotWordBoundary(words) => {

@@ -23,7 +23,7 @@ struct Recorder<'r> {
     /// The groups' numbers and names, one row each.
     groups: Vec<(u32, String)>,
     stacks: GroupStacks,
-    /// The position in the text and the present part of the pattern, in bytes.
+    /// The position in the text and the current part of the pattern, in bytes.
     at: usize,
     node: (usize, usize),
     most: usize,
@@ -44,7 +44,7 @@ impl Observer for Steps<'_, '_> {
 
 impl Regex {
     /// Searches for the first match like [`Regex::observe`], and records at most this many steps:
-    /// the present part of the pattern and of the text, and the last capture of each group with the
+    /// the current part of the pattern and of the text, and the last capture of each group with the
     /// size of its stack.
     ///
     /// ```
@@ -119,8 +119,11 @@ impl Recorder<'_> {
                 self.at = at;
                 self.node = (range.start, range.end);
                 let source = self.pattern.get(range.clone()).unwrap_or_default();
-                let source = if source.is_empty() { "what follows" } else { source };
-                let text = format!("At position {at}, try `{source}`.");
+                // Only the end of the pattern has an empty span.
+                let text = match source {
+                    "" => format!("At position {at}, the pattern ends."),
+                    source => format!("At position {at}, try `{source}`."),
+                };
                 let fields = vec![
                     ("byte", at.into()),
                     ("pattern byte", range.start.into()),

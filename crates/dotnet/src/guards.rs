@@ -8,7 +8,7 @@ use kleene_syntax::{CharRange, Class};
 use crate::program::{Guard, Inst, Pc, Place, Program, Run, Start};
 use crate::set::Set;
 
-/// How many instructions may be examined for a run's guard, and for a pattern's start.
+/// The most instructions to examine for a run's guard, and for a pattern's start.
 const RUN_BUDGET: usize = 16;
 const START_BUDGET: usize = 4096;
 

@@ -71,14 +71,14 @@ impl<'r, 't> Walk<'r, 't> {
         let found =
             self.regex.search(self.text, origin, at, &mut self.cache, &mut ()).transpose()?;
         if let Ok((start, end)) = found {
-            let next = if start == end || end == at { self.behind(end) } else { Some(end) };
+            let next = if start == end || end == at { self.after(end) } else { Some(end) };
             self.next = next.map(|next| (end, next));
         }
         Some(found)
     }
 
     /// The position one character further.
-    fn behind(&self, pos: usize) -> Option<usize> {
+    fn after(&self, pos: usize) -> Option<usize> {
         if self.regex.is_right_to_left() {
             self.text[..pos].chars().next_back().map(|c| pos - c.len_utf8())
         } else {

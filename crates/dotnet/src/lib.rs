@@ -62,13 +62,13 @@
 //! - **Stale marks** (11): the loops above leave none.
 //! - **Options in the branches of a condition** (11): .NET accepts `(?(x)(?i)y)`; this crate
 //!   rejects it, as 3.1 does.
-//! - **Speed**: .NET makes loops atomic where that changes no match, so other patterns may reach
-//!   its timeouts.
+//! - **Speed**: .NET makes loops atomic where that changes no match, so the patterns that exceed a
+//!   limit here are not those that time out there.
 //! - **`RegexOptions.NonBacktracking`** (7) is not available; [`Regex::is_match`] uses an automaton
 //!   by itself where it can.
 //!
-//! Three more details differ from 3.1. If the numbers of groups have gaps, `Split` returns the
-//! texts of the groups that have one; .NET returns empty ones. Lookarounds and atomic groups clear
+//! Three more details differ from 3.1. If the numbers of groups have gaps, [`Regex::split`] returns
+//! the last captures of the groups that have one; .NET returns empty strings in their place. Lookarounds and atomic groups clear
 //! stale marks; .NET then ends matches after the end of the text, or throws. An iterator does not
 //! return the same match twice.
 //!

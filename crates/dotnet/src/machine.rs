@@ -302,10 +302,10 @@ impl<'m, O: Observer> Machine<'m, O> {
             Place::MatchStart => pos == self.origin,
             Place::Words { set, holds } => {
                 let set = self.set(set);
-                // Two bits, of the character before and the one behind, select a bit of `holds`.
+                // Two bits, for the characters before and after the position, select a bit of `holds`.
                 let before = u8::from(text.step_in(set, pos, true).is_some());
-                let behind = u8::from(text.step_in(set, pos, false).is_some());
-                holds >> (before * 2 + behind) & 1 == 1
+                let after = u8::from(text.step_in(set, pos, false).is_some());
+                holds >> (before * 2 + after) & 1 == 1
             }
         }
     }

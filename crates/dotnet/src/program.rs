@@ -11,7 +11,7 @@ use crate::set::Set;
 /// The index of an instruction in a program.
 pub(crate) type Pc = u32;
 
-/// The number of a register. Backtracking restores registers and nothing else.
+/// The number of a register. Backtracking restores registers and the capture stack.
 ///
 /// The first ones are the heads of the groups: the index of each group's last capture on the
 /// capture stack.
@@ -25,8 +25,8 @@ pub(crate) struct Program {
     pub(crate) spans: Vec<Span>,
     pub(crate) sets: Vec<Set>,
     pub(crate) literals: Vec<String>,
-    /// The groups in ascending order of number; a group's index here is its head's register. One
-    /// more register is for the stack of marks.
+    /// The groups in ascending order of number; a group's index here is the register of its head.
+    /// The register after these is the head of the stack of marks.
     pub(crate) groups: Arc<[Group]>,
     pub(crate) registers: usize,
     /// Whether the whole pattern matches from right to left.
@@ -51,7 +51,7 @@ impl Program {
 #[derive(Clone, Debug)]
 pub(crate) enum Start {
     Anywhere,
-    /// At the end of the text from which matching starts.
+    /// At the start of the text or, from right to left, at its end.
     Edge,
     /// At the start of the search.
     Origin,

@@ -75,8 +75,10 @@ impl Regex {
         &self.inner.program.groups
     }
 
-    /// Adds a function that can stop searches: it runs at the start of every search, and then at
-    /// least every 1024 steps. If it returns true, the search ends with [`MatchError::Stopped`].
+    /// Adds a function that can stop searches: it runs before the first step of every search, and
+    /// then at least every 1024 steps. If it returns true, the search ends with
+    /// [`MatchError::Stopped`]. A search that finds no place to start takes no step, and neither
+    /// does the automaton of [`Regex::is_match`].
     ///
     /// The function replaces the previous one. Earlier clones keep theirs, so each use of a pattern
     /// can have its own deadline.
@@ -294,7 +296,7 @@ impl Regex {
         &self.inner.program.groups
     }
 
-    /// The start and end of the first match from `at` on; for `\G` the search started at `origin`.
+    /// The start and end of the first match from `at` on; `\G` matches at `origin`.
     pub(crate) fn search<O: Observer>(
         &self,
         text: &str,

@@ -10,8 +10,8 @@ use crate::regex::Regex;
 
 /// Computes the replacement of a match.
 ///
-/// A function from captures to a string implements it, a [`Replacement`], and a string, which is
-/// parsed as a [`Replacement`].
+/// Implemented by functions from captures to a string, by [`Replacement`], and by strings, which
+/// are parsed as a [`Replacement`].
 pub trait Replacer {
     /// Prepares for the matches of a pattern: returns a function that appends the replacement of a
     /// match.
@@ -72,10 +72,10 @@ impl Replacement {
         let mut pieces = Vec::new();
         let mut literal = String::new();
         let mut rest = text;
-        while let Some((before, behind)) = rest.split_once('$') {
+        while let Some((before, after)) = rest.split_once('$') {
             literal.push_str(before);
             // A dollar sign that begins nothing is text.
-            let (piece, length) = special(behind, regex).unwrap_or((Piece::Text("$".into()), 0));
+            let (piece, length) = special(after, regex).unwrap_or((Piece::Text("$".into()), 0));
             match piece {
                 Piece::Text(text) => literal.push_str(&text),
                 piece => {
@@ -85,7 +85,7 @@ impl Replacement {
                     pieces.push(piece);
                 }
             }
-            rest = &behind[length..];
+            rest = &after[length..];
         }
         literal.push_str(rest);
         pieces.push(Piece::Text(literal));
@@ -141,16 +141,16 @@ pub(crate) fn replace<'t>(
 }
 
 /// The special sequence after a dollar sign, and its length in bytes; `None` if there is none.
-fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
-    let (name, len) = match behind.strip_prefix('{') {
+fn special(after: &str, regex: &Regex) -> Option<(Piece, usize)> {
+    let (name, len) = match after.strip_prefix('{') {
         Some(inner) => {
             let (name, _) = inner.split_once('}')?;
             (name, name.len() + 2)
         }
         None => {
             // `$10` is group 10, not group 1 before a zero.
-            let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-            (&behind[..digits], digits)
+            let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+            (&after[..digits], digits)
         }
     };
     if len > 0 {
@@ -162,7 +162,7 @@ fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
         };
         return Some((Piece::Group(group?.index), len));
     }
-    let piece = match behind.chars().next()? {
+    let piece = match after.chars().next()? {
         '$' => Piece::Text("$".into()),
         '&' => Piece::Group(0),
         '`' => Piece::Before,

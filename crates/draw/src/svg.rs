@@ -42,7 +42,7 @@ const MARGIN: f64 = 6.0;
 const LINE: f64 = 18.0;
 const CHARACTER: f64 = 7.2;
 
-/// Writes a coordinate with a digit behind the point, if it needs one.
+/// Writes a coordinate with a digit after the point, if it needs one.
 pub(crate) struct Number(pub(crate) f64);
 
 impl fmt::Display for Number {

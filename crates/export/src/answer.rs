@@ -61,8 +61,8 @@ impl Model {
     fn lists(&self, answer: &str, open: &str, close: &str, first: usize) -> Vec<Vec<Symbol>> {
         let mut boards = Vec::new();
         let mut rest = answer;
-        while let Some((before, behind)) = rest.split_once(close) {
-            rest = behind;
+        while let Some((before, after)) = rest.split_once(close) {
+            rest = after;
             let Some((_, list)) = before.rsplit_once(open) else { continue };
             let numbers = list.split([',', ' ', '\n', '\r', '\t', '|']);
             let numbers = numbers.filter(|number| !number.is_empty());

@@ -55,7 +55,7 @@ impl ProofFormat {
         let mut words = step.split_ascii_whitespace();
         let are_numbers = words.clone().all(|word| word.parse::<i64>().is_ok());
         (are_numbers && words.clone().next_back() == Some("0")).then_some(())?;
-        // A step of LRAT has a 0 behind its clause and one behind its hints.
+        // A step of LRAT has a 0 after its clause and one after its hints.
         Some(if words.any(|word| word == "0") && words.next().is_some() {
             Self::Lrat
         } else {
@@ -70,7 +70,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum CertificateError {
         /// A step, counted from 0, speaks of a cell, a symbol, a line or a state that the model does not have.
-        #[error("step {0} of the proof speaks of something that the model does not have")]
+        #[error("step {0} of the proof refers to something that the model does not have")]
         NoSuchThing(usize),
         /// Unit propagation on the clauses does not show a step.
         #[error(transparent)]
@@ -298,7 +298,7 @@ impl Cnf {
     /// clauses have.
     fn derivation(&self, proof: &Proof) -> Result<Option<Derivation>, CertificateError> {
         let mut derivation = Derivation::new().with_common(self.cell_clauses());
-        // The number of the clause of each step of the proof: the given clauses come first, solutions behind them.
+        // The number of the clause of each step of the proof: the given clauses come first, solutions after them.
         let mut numbers: Vec<Option<u32>> = Vec::new();
         let steps = proof.steps().iter();
         let given =

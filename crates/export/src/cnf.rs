@@ -338,7 +338,7 @@ impl Cnf {
     }
 }
 
-/// Whether the last of these clauses, each with a 0 behind it, has so many literals.
+/// Whether the last of these clauses, each with a 0 after it, has so many literals.
 fn is_whole(clauses: &[Literal], len: usize) -> bool {
     let last = &clauses[..clauses.len() - 1];
     last.len() == len || last[last.len() - len - 1] == 0

@@ -47,7 +47,7 @@ const LINES_PER_SCALING: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct BeliefPropagation {
     grid: Grid,
-    /// The present domain of each cell.
+    /// The current domain of each cell.
     cells: Vec<CellSet>,
     /// Number of messages per visit of a line to a cell: one for every symbol.
     symbols: usize,
@@ -55,7 +55,7 @@ pub(crate) struct BeliefPropagation {
     starts: Vec<usize>,
     /// By line, by cell that it visits, by symbol: the message.
     sent: Vec<f64>,
-    /// A line sends again when its news exceed this.
+    /// A line sends again when its news exceeds this.
     threshold: f64,
     /// By line, how far its next message may differ from the last.
     news: Vec<f64>,
@@ -92,7 +92,7 @@ impl BeliefPropagation {
         }
     }
 
-    /// The present domains.
+    /// The current domains.
     pub(crate) fn cells(&self) -> &[CellSet] {
         &self.cells
     }
@@ -127,8 +127,8 @@ impl BeliefPropagation {
         works.sum()
     }
 
-    /// Runs up to `rounds` rounds, in each of which every line with news sends once. Returns after
-    /// how many rounds no news remained, or else how many ran before the deadline.
+    /// Runs up to `rounds` rounds, in each of which every line with news sends once. Returns the
+    /// number of rounds after which no news remained, or of those that ran before the deadline.
     pub(crate) fn run(&mut self, rounds: u32, deadline: &Deadline) -> u32 {
         for round in 0..rounds {
             let mut is_settled = true;
@@ -165,7 +165,7 @@ impl BeliefPropagation {
         self.weigh(id, weights);
         messages.clear();
         messages.resize(weights.len(), 0.0);
-        // If no string fits, or only ones that are next to impossible, the line sends nothing.
+        // If no string fits, or only strings of negligible weight, the line sends nothing.
         if line.messages(weights, self.symbols, is_open, messages, densities).is_ok() {
             self.update(id, messages);
         }
@@ -244,7 +244,7 @@ impl BeliefPropagation {
     }
 
     /// The Bethe entropy: an estimate of the natural logarithm of the number of solutions from the
-    /// present messages. It is exact if the lines form a tree and no news remain (Jonathan
+    /// current messages. It is exact if the lines form a tree and no news remains (Jonathan
     /// Yedidia, William Freeman and Yair Weiss, "Constructing Free-Energy Approximations and
     /// Generalized Belief Propagation Algorithms", IEEE Transactions on Information Theory 51,
     /// 2005). `None` if the deadline comes first, or a line has no string.

@@ -78,8 +78,8 @@ pub(crate) enum Until {
     FirstChoice,
     /// After this many nodes.
     Nodes(u64),
-    /// After a number of propagations: so many halves of those in the first step, and at least this
-    /// many.
+    /// After this many halves of the first step's propagations, but at least `at_least`
+    /// propagations.
     Narrows { at_least: u64, halves_of_first_step: u64 },
     /// After many failures without a solution.
     NoSolution,
@@ -91,11 +91,11 @@ pub(crate) enum Until {
 }
 
 impl Until {
-    /// Whether a phase with this many solutions may still hand over to another. A learner would
-    /// need for each a clause as long as the board.
+    /// Whether a phase with this many solutions may still hand over to another. For each solution,
+    /// the next learner needs a clause as long as the board.
     pub(crate) fn may_end(self, found: usize) -> bool {
         match self {
-            // With a solution, a search for one need not end.
+            // These phases end only without a solution.
             Self::Exhausted | Self::NoSolution => false,
             Self::Failures { most_found } => found as u64 <= most_found,
             Self::Turn { .. } => found as u64 <= TUNING.most_found,
@@ -104,14 +104,14 @@ impl Until {
     }
 }
 
-/// When a phase is skipped.
+/// When a phase runs; otherwise it is skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     Always,
     /// Unless the beliefs at the root expect many solutions.
     FewExpected,
-    /// If few solutions are expected, although a large board is still open at the root: its messages
-    /// have not converged.
+    /// If few solutions are expected although a large board is still open at the root, because its
+    /// messages have not converged.
     OpenAndFewExpected,
 }
 
@@ -157,8 +157,8 @@ struct Tuning {
     /// turn does not end: each would be a clause as long as the board for the next learner. Not
     /// measured.
     most_found: u64,
-    /// Nodes of the first of four turns of decimation and of beliefs, each longer by as many than the one before. Of 140 random
-    /// boards of 60 by 60, half black, 124 end in the first turn, 6 in the second and 4 in the two others.
+    /// Nodes of the first of four turns that alternate between decimation and beliefs; the others take 2, 3 and 4 times as
+    /// many. Of 140 random boards of 60 by 60, half black, 124 end in the first turn, 6 in the second and 4 in the two others.
     decimation_nodes: u64,
     /// Nodes of the first turn with order literals. With 10,000 the dominoes from 9 to 13 take 2 to
     /// 20 % more time, because of the other turns; 3,000 to 100,000 made no difference beyond

@@ -116,8 +116,9 @@ pub(crate) fn restored(question: &Question) -> Result<AnyPuzzle, Trouble> {
     KEPT.with_borrow_mut(|kept| {
         kept.get(format!("{kind}\n{board}"), || {
             let restored = named(kind)?.restore(board);
-            restored
-                .ok_or_else(|| Trouble::argument("board", format!("this is no board of a {kind}")))
+            restored.ok_or_else(|| {
+                Trouble::argument("board", format!("this is not a board of a {kind}"))
+            })
         })
     })
 }
@@ -343,5 +344,7 @@ fn write(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
         }
     };
     let text = String::from_utf8(written.content);
-    Ok(text.map_err(|_| Trouble::argument("format", format!("{format} is no text")))?.into())
+    Ok(text
+        .map_err(|_| Trouble::argument("format", format!("{format} is not a text format")))?
+        .into())
 }

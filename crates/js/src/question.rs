@@ -76,6 +76,9 @@ impl Question {
 
     /// The refusal of a request that the subject does not know.
     pub(crate) fn unknown(&self) -> Trouble {
-        Trouble::new(format!("{:?} is no question", self.text("ask").ok().flatten().unwrap_or("")))
+        Trouble::new(format!(
+            "{:?} is not a question",
+            self.text("ask").ok().flatten().unwrap_or("")
+        ))
     }
 }

@@ -82,7 +82,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("no known format of any puzzle"),
-            Self::Other(notation) => write!(f, "{notation}, which is no puzzle"),
+            Self::Other(notation) => write!(f, "{notation}, not a puzzle"),
             Self::Ambiguous(kinds) => write!(f, "a puzzle of kind {}", list(kinds, "or")),
             Self::Doubtful(kind) => {
                 write!(f, "no known format, and hardly a puzzle of kind {kind}")

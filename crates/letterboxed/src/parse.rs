@@ -126,7 +126,7 @@ fn side(value: &JsonValue) -> Option<(String, Range<usize>)> {
 }
 
 /// A text with blanks in the place of the labels before its lines; `None` unless each of three lines or more has one: a word
-/// of letters and digits with a colon behind it.
+/// of letters and digits with a colon after it.
 pub(crate) fn without_labels(text: &str) -> Option<String> {
     let mut rest = String::new();
     let mut count = 0;

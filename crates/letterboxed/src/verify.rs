@@ -142,7 +142,7 @@ kleene_text::errors! {
         #[error("more words may lead further")]
         NotFinal,
         /// The number of layers is not one less than the number of words.
-        #[error("the number of layers does not belong to the number of words")]
+        #[error("the number of layers does not match the number of words")]
         Length,
     }
 }

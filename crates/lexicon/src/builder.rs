@@ -43,7 +43,7 @@ impl NotAWord {
 /// ```
 #[must_use]
 pub fn is_word(bytes: &[u8]) -> bool {
-    // Nearly all are words, so that a look at all bytes is shorter than one that may end early.
+    // Nearly all are words, so checking every byte without a branch is faster than stopping early.
     !bytes.is_empty() && bytes.iter().fold(true, |all, byte| all & byte.is_ascii_lowercase())
 }
 
@@ -54,7 +54,7 @@ impl Lexicon {
     /// A word that is empty or has characters other than the letters a to z.
     ///
     /// # Panics
-    /// If there are 2^32 states or more.
+    /// If there are 2^32 words or more, or 2^32 states or more.
     pub fn from_words(words: impl IntoIterator<Item: AsRef<str>>) -> Result<Self, NotAWord> {
         let words: Vec<_> = words.into_iter().collect();
         let mut words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
@@ -69,7 +69,7 @@ impl Lexicon {
     /// A word that is empty or has characters other than the letters a to z.
     ///
     /// # Panics
-    /// If there are 2^32 states or more.
+    /// If there are 2^32 words or more, or 2^32 states or more.
     pub fn from_ranked(
         words: impl IntoIterator<Item = (impl AsRef<str>, u32)>,
     ) -> Result<Self, NotAWord> {
@@ -107,7 +107,7 @@ impl Lexicon {
     pub(crate) fn from_sorted<'w>(words: impl Iterator<Item = &'w [u8]>) -> Self {
         let mut builder = Builder::default();
         words.for_each(|word| builder.push(word));
-        Self::new(builder.finish()).expect("there are fewer words than states of their trie")
+        Self::new(builder.finish()).expect("fewer than 2 to the power of 32 words")
     }
 }
 

@@ -14,7 +14,7 @@ impl Lexicon {
     /// abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common,
     /// to 60.
     ///
-    /// Each call unpacks the list, in less than a millisecond: keep the result.
+    /// Each call unpacks the list, in one to two milliseconds: keep the result.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub(crate) struct Fruitless {
     pairs: Vec<u64>,
-    /// Number of states of the outer automaton; 0 if nothing is memoized.
+    /// Number of states of the automaton that searches the lexicon; 0 if nothing is memoized.
     states: usize,
 }
 

@@ -45,7 +45,6 @@ pub fn is_fst(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// Bytes that are not such a set or map, or are damaged.
-/// Bytes that are no such set or map, or are damaged.
 ///
 /// ```
 /// let set = fst::Set::from_iter(["pear", "plum"])?;

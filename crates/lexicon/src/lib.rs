@@ -38,7 +38,7 @@
 //! | repeated words | kept in a [`WordList`]; once in a [`Lexicon`], with the lowest rank |
 //! | no word at all, an empty text | [`ParseErrorKind::NoWords`] |
 //! | bytes that are not UTF-8 | [`ParseErrorKind::NotUtf8`] with the line and the bytes |
-//! | a byte zero, as binary files have | [`ParseErrorKind::Binary`] with the line and the byte |
+//! | a zero byte, as in binary files | [`ParseErrorKind::Binary`] with the line and the byte |
 //! | `WORD;SCORE` | words with scores, by [`parse_scored`]; a line without one is [`ParseErrorKind::NoScore`] |
 //! | a line of more than [`MAX_LINE_BYTES`] | [`ParseErrorKind::LongLine`] with the line and its bytes |
 //!
@@ -67,7 +67,8 @@
 //! - States lead only to states with lower numbers, and every state has an ending that is a word.
 //! - All orders are alphabetical, by bytes.
 //! - Any bytes yield a list, a lexicon or an error. Memory is bounded by the length of the input,
-//!   not by sizes that it claims.
+//!   not by sizes that it claims; of an `fst` file, by the total length of its keys, which can be
+//!   exponential in its size.
 //!
 //! # Limits
 //!

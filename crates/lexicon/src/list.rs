@@ -32,11 +32,10 @@ pub enum Rule {
 ///
 /// # Texts
 ///
-/// The text is UTF-8, with or without a byte order mark; lines end in `
-/// ` or `\r
-/// `, which the last one may lack. Blanks around a word and empty lines are ignored. A [`Rule`]
-/// decides which other lines are words, and [`WordList::left_out`] counts the rest. Repeated words
-/// are kept. There are no comments.
+/// The text is UTF-8, with or without a byte order mark; lines end in `\n` or `\r\n`, which the
+/// last one may lack. Blanks around a word and empty lines are ignored. A [`Rule`] decides which
+/// other lines are words, and [`WordList::left_out`] counts the rest. Repeated words are kept.
+/// There are no comments.
 ///
 /// ```
 /// use kleene_lexicon::{Rule, WordList};
@@ -132,9 +131,8 @@ impl WordList {
     /// Parses only the lines of a text that `next` returns; otherwise like
     /// [`WordList::parse_some`].
     ///
-    /// `next` returns the next line that may be wanted, as a range without `
-    /// `, among those that start at a position or later. It must return every wanted line exactly
-    /// once.
+    /// `next` returns the next line that may be wanted, as a range without `\n`, among those that
+    /// start at a position or later. It must return every wanted line exactly once.
     ///
     /// # Errors
     /// A text that [`WordList::parse_some`] rejects.

@@ -29,7 +29,7 @@ kleene_text::errors! {
         #[error("a packed lexicon that ends too early")]
         Short,
         /// More bytes follow the lexicon.
-        #[error("{len} bytes behind a packed lexicon")]
+        #[error("{len} bytes after the packed lexicon")]
         Long {
             /// The number of excess bytes.
             len: usize,
@@ -203,7 +203,6 @@ struct Targets<'a> {
 
 impl<'a> Targets<'a> {
     fn new(bits: BitReader<'a>, mut shared: Vec<u32>, nodes: usize) -> Self {
-        // By class, the bits of its code, the mask of its number, and its first number.
         let classes = core::array::from_fn(|class| {
             let width = CLASS_WIDTHS.get(class).copied().unwrap_or_else(|| width(shared.len()));
             CLASS_STARTS.get(class).map_or((0, 0, 0), |&start| (2 + width, (1 << width) - 1, start))

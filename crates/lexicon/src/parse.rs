@@ -17,7 +17,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum ParseErrorKind {
         /// It has no words.
-        #[error("no words, and {left_out} line{} that the rule leaves out", if *left_out == 1 { "" } else { "s" })]
+        #[error("no words: the rule leaves out {left_out} line{}", if *left_out == 1 { "" } else { "s" })]
         NoWords {
             /// Number of lines that are not words.
             left_out: usize,
@@ -31,7 +31,7 @@ kleene_text::errors! {
             limit: usize,
         },
         /// It has a zero byte, so it is not text.
-        #[error("a byte zero: this is no text")]
+        #[error("a zero byte: this is not text")]
         Binary,
         /// It has bytes that are not UTF-8.
         #[error("text that is not UTF-8")]

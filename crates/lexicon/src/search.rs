@@ -191,11 +191,11 @@ pub struct Search<'a, A: Automaton> {
     fruitless: Fruitless,
     /// Letters that no accepted word has.
     forbidden: u32,
-    /// The states after the present word; `None` after the last word.
+    /// The states after the current word; `None` after the last word.
     here: Option<Open<A::State>>,
     /// The states on the path to it that may lead to more words.
     above: Vec<Open<A::State>>,
-    /// The letters of the present word.
+    /// The letters of the current word.
     word: Vec<u8>,
     /// Whether the empty word is still to come.
     is_fresh: bool,
@@ -215,6 +215,7 @@ struct Open<S> {
     is_fruitful: bool,
     /// The index of the pair of states in [`Fruitless`].
     pair: u32,
+    /// The state of the other automaton.
     outer: S,
 }
 
@@ -298,13 +299,13 @@ impl<A: Automaton> Search<'_, A> {
         core::str::from_utf8(&self.word).unwrap_or_default()
     }
 
-    /// The letters of the present word, `b'a'` to `b'z'`; faster than [`Search::word`].
+    /// The letters of the current word, `b'a'` to `b'z'`; faster than [`Search::word`].
     #[must_use]
     pub fn letters(&self) -> &[u8] {
         &self.word
     }
 
-    /// The automaton's state after the present word; `None` after the last one.
+    /// The automaton's state after the current word; `None` after the last one.
     #[must_use]
     #[inline]
     pub fn state(&self) -> Option<&A::State> {

@@ -45,7 +45,7 @@ impl Seen {
                 Ordering::Less => self.give_up_order(),
             }
         }
-        // The look-up spares the copy of a word that is known.
+        // Looking up first avoids copying a known word.
         !self.words.contains(word) && self.words.insert(word.into())
     }
 

@@ -50,8 +50,8 @@ where
         // Step within the words before the cell. When the window advances by a word, no state in
         // its first word is live any more.
         let first = self.first(at);
-        let behind = self.moves.forward_within(first, cell, states);
-        if self.first(at + 1) == first { behind } else { behind.without_first_word() }
+        let after = self.moves.forward_within(first, cell, states);
+        if self.first(at + 1) == first { after } else { after.without_first_word() }
     }
 
     #[inline(always)]

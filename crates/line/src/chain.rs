@@ -144,8 +144,8 @@ impl Chain {
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let chain = Chain::runs(white, [(black, 1), (black, 1)])?;
-    /// // The first black can move one to the right or jump over the second; the second can move one
-    /// // to the left.
+    /// // The first black can move one cell to the right, the second one cell to the left or to the
+    /// // right.
     /// let string = [black, white, white, black, white];
     /// assert_eq!(chain.exchanges(&string), [(0, 1), (2, 3), (3, 4)]);
     /// # Ok::<(), kleene_line::ChainError>(())

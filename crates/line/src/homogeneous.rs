@@ -42,7 +42,7 @@ impl Positions {
         let ends = (0..states).filter(|&state| accepts(state)).collect();
         let reached = spread(states, vec![start], moves.iter().map(|&(from, _, to)| (from, to)));
         let alive = spread(states, ends, moves.iter().map(|&(from, _, to)| (to, from)));
-        // A transition is on the way of some string if the start reaches it and the end is reached from it.
+        // A transition is on the path of an accepted string if the start reaches it and it reaches an accepting state.
         moves.retain(|&(from, _, to)| reached[from] && alive[to]);
 
         let mut builder = PositionsBuilder::new();
@@ -107,12 +107,12 @@ pub(crate) fn spread(
     mut open: Vec<usize>,
     edges: impl Iterator<Item = (usize, usize)>,
 ) -> Vec<bool> {
-    let mut behind = vec![Vec::new(); states];
-    edges.for_each(|(from, to)| behind[from].push(to));
+    let mut after = vec![Vec::new(); states];
+    edges.for_each(|(from, to)| after[from].push(to));
     let mut seen = vec![false; states];
     open.iter().for_each(|&state| seen[state] = true);
     while let Some(state) = open.pop() {
-        let new = behind[state].iter().filter(|&&next| !mem::replace(&mut seen[next], true));
+        let new = after[state].iter().filter(|&&next| !mem::replace(&mut seen[next], true));
         open.extend(new);
     }
     seen

@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 /// Numbers distinct values from 0 on, in order of first occurrence.
 ///
 /// The hash table does not depend on the type of the values, so it is compiled once: lines have
-/// state sets of ten widths, and a map for each was a fifth of this crate's code.
+/// state sets of five widths, and a map for each would be a fifth of this crate's code.
 #[derive(Clone, Debug)]
 pub(crate) struct Interner<T> {
     values: Vec<T>,

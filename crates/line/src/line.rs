@@ -226,7 +226,7 @@ impl Line {
     /// [`Line::narrow`], at a cost that depends on how far the change reaches and not on the line's
     /// length.
     ///
-    /// `live` must come from this line over the same number of cells. `cell` returns the present
+    /// `live` must come from this line over the same number of cells. `cell` returns the current
     /// domains: since `live` was last kept they may have lost symbols, but must not have gained
     /// any. To give a symbol back, use a clone of a `live` from before its removal. `changed` must
     /// cover every cell that has lost symbols since, except for removals by this line itself. The

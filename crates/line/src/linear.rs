@@ -47,19 +47,19 @@ impl Positions {
         let mut stay = CellSet::EMPTY;
         let mut step: Option<(CellSet, Ahead)> = None;
         for symbol in entering.fold(CellSet::EMPTY, CellSet::or).symbols() {
-            let behind = self.behind(here, symbol);
+            let after = self.after(here, symbol);
             let symbol = CellSet::only(symbol);
             match &mut step {
-                _ if behind == *here => stay = stay.or(symbol),
-                None => step = Some((symbol, behind)),
-                Some((set, same)) if *same == behind => *set = set.or(symbol),
+                _ if after == *here => stay = stay.or(symbol),
+                None => step = Some((symbol, after)),
+                Some((set, same)) if *same == after => *set = set.or(symbol),
                 Some(_) => return None,
             }
         }
         Some((stay, step))
     }
 
-    fn behind(&self, here: &Ahead, symbol: Symbol) -> Ahead {
+    fn after(&self, here: &Ahead, symbol: Symbol) -> Ahead {
         let entered = here.follow.iter().copied();
         let entered = entered.filter(|&state| self.entering(state).contains(symbol));
         self.ahead(&entered.collect::<Vec<_>>())

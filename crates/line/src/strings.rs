@@ -38,12 +38,12 @@ pub(crate) fn next<M: Moves>(
     while string.len() < cells.len() {
         let i = string.len();
         let step = left.symbols().find_map(|symbol| {
-            let behind = moves.forward(CellSet::only(symbol), reached[i]).and(alive[i + 1]);
-            (!behind.is_none()).then_some((symbol, behind))
+            let after = moves.forward(CellSet::only(symbol), reached[i]).and(alive[i + 1]);
+            (!after.is_none()).then_some((symbol, after))
         });
-        if let Some((symbol, behind)) = step {
+        if let Some((symbol, after)) = step {
             string.push(symbol);
-            reached.push(behind);
+            reached.push(after);
             left = cells.get(i + 1).copied().unwrap_or_default();
         } else {
             let Some(last) = string.pop() else { return false };
@@ -101,11 +101,11 @@ pub(crate) fn count<M: Moves, N: Number>(moves: &M, cells: &[CellSet]) -> Option
         let (mut next, mut sums) = (Interner::default(), Vec::<N>::new());
         for (&states, count) in sets.iter().zip(&ways) {
             for symbol in cell.symbols() {
-                let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
-                if behind.is_none() {
+                let after = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
+                if after.is_none() {
                     continue;
                 }
-                match sums.get_mut(next.number(behind) as usize) {
+                match sums.get_mut(next.number(after) as usize) {
                     Some(sum) => *sum = sum.plus(count)?,
                     None => sums.push(count.clone()),
                 }

@@ -227,7 +227,7 @@ pub(crate) fn explain<'a, M: Moves>(
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
-    // A removal holds if no string has this symbol in this cell, so assume the cell to be that symbol.
+    // A removal is right if no string has the symbol in the cell, so assume that the cell holds it.
     let supposed = match claim {
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
@@ -256,8 +256,8 @@ pub(crate) fn explain<'a, M: Moves>(
         // The explanation needs a symbol if it leads from a reached state to one that can reach the
         // end.
         let needed = absent.symbols().filter(|&symbol| {
-            let behind = moves.forward(CellSet::only(symbol), reached);
-            !behind.and(alive[i + 1]).is_none()
+            let after = moves.forward(CellSet::only(symbol), reached);
+            !after.and(alive[i + 1]).is_none()
         });
         let needed: CellSet = needed.collect();
         if !needed.is_empty() {

@@ -61,7 +61,7 @@ struct Call {
 #[must_use]
 pub fn accepts(nfa: &Nfa, word: &[Symbol], limit: u64) -> Attempt {
     let mut calls: Vec<Call> = Vec::new();
-    // By state, where the present path last entered it.
+    // By state, where the current path last entered it.
     let mut entered: Vec<Option<usize>> = vec![None; nfa.len()];
     let mut steps = 0;
     let mut next = Some((nfa.start(), 0));

@@ -169,11 +169,11 @@ impl Dfa {
 
     /// Whether the language has the word.
     ///
-    /// Takes one step per character and stops early once no ending could help.
+    /// Takes at most one step per character.
     #[must_use]
     pub fn is_match(&self, word: &str) -> bool {
         let ascii = self.letters.ascii();
-        // `at` is where the present state's row begins: a step is one addition and one load.
+        // `at` is where the current state's row begins: a step is one addition and one load.
         let mut at = self.start as usize;
         for (i, &byte) in word.as_bytes().iter().enumerate() {
             let Some(&letter) = ascii.get(usize::from(byte)) else {
@@ -262,7 +262,7 @@ impl Dfa {
     /// If the state belongs to another automaton.
     #[must_use]
     pub fn next(&self, state: StateId, c: char) -> StateId {
-        self.behind(state, self.letters.letter(c))
+        self.after(state, self.letters.letter(c))
     }
 
     /// The transitions from a state to live ones: characters and their successor, ordered by the
@@ -272,7 +272,7 @@ impl Dfa {
     /// If the state belongs to another automaton.
     #[must_use]
     pub fn moves(&self, state: StateId) -> Vec<(Class, StateId)> {
-        let row: Vec<StateId> = (0..self.letters.len()).map(|l| self.behind(state, l)).collect();
+        let row: Vec<StateId> = (0..self.letters.len()).map(|l| self.after(state, l)).collect();
         let (joined, new) = self.letters.join(|letter| row[letter]);
         let mut targets = vec![StateId::new(0); joined.len()];
         new.iter().zip(row).for_each(|(&letter, target)| targets[letter] = target);
@@ -286,7 +286,7 @@ impl Dfa {
         self.letters.universe()
     }
 
-    fn behind(&self, state: StateId, letter: usize) -> StateId {
+    fn after(&self, state: StateId, letter: usize) -> StateId {
         StateId::new(self.next[(state.index() << self.shift) + letter] as usize >> self.shift)
     }
 

@@ -6,8 +6,8 @@
 //! It reads all characters, not only the symbols of an [`Alphabet`].
 //!
 //! Use the crate `regex` to search ordinary text. Use this one for questions about whole languages
-//! (are two patterns equivalent, how many words has one, which word is the shortest), and to get
-//! rid of lookarounds.
+//! (whether two patterns are equivalent, how many words match, which word is the shortest), and to
+//! get rid of lookarounds.
 //!
 //! ```
 //! use kleene_nfa::Dfa;
@@ -50,9 +50,9 @@
 //!
 //! # Guarantees
 //!
-//! If the pattern is a clue, the leftmost string of the simulation starts every block as early as
-//! any matching string does, and the rightmost string as late. For any other pattern it finds some
-//! match.
+//! - If the pattern is a clue, the leftmost string of the simulation starts every block as early as
+//!   any matching string does, and the rightmost string as late. For any other pattern it finds
+//!   some match.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
@@ -60,7 +60,7 @@
 //! An alphabet has at most [`Alphabet::MAX_LEN`] symbols, an automaton of positions
 //! [`Positions::MAX_STATES`] states and one of Thompson's [`Nfa::MAX_STATES`]. A [`Dfa`] has at
 //! most [`dfa::Config::max_states`] states during construction, and a table of at most
-//! [`dfa::Config::MAX_ENTRIES`] entries. Each limit that is passed is a typed error.
+//! [`dfa::Config::MAX_ENTRIES`] entries. Exceeding a limit is a typed error.
 //!
 //! # Features
 //!

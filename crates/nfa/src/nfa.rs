@@ -116,8 +116,8 @@ impl Nfa {
             next.clear();
             for &id in here.states() {
                 match *self.state(id) {
-                    State::Consume { set, next: behind } if set.contains(symbol) => {
-                        next.add(self, behind);
+                    State::Consume { set, next: after } if set.contains(symbol) => {
+                        next.add(self, after);
                     }
                     _ => {}
                 }
@@ -153,11 +153,11 @@ impl Closure {
         self.stack.push(id);
         while let Some(id) = self.stack.pop() {
             if mem::replace(&mut self.contains[id.index()], true) {
-                // Targets go onto the stack in reverse, so the preferred one is visited first.
                 continue;
             }
             self.states.push(id);
             if let State::Split(targets) = nfa.state(id) {
+                // Targets go onto the stack in reverse, so the preferred one is visited first.
                 self.stack.extend(targets.iter().rev());
             }
         }

@@ -4,7 +4,7 @@
 //! enough to read it: `a(b|c)*` is `abc|*.`, where `.` concatenates the two operands before it.
 //! Reading builds the automaton. The stack holds fragments of automata, each with loose ends that
 //! have no target yet; an operator pops its operands, ties loose ends to starts, and pushes the new
-//! fragment. One fragment is left in the end, and its loose ends are tied to the accepting state.
+//! fragment. At the end one fragment is left, and its loose ends are tied to the accepting state.
 //!
 //! The method is Ken Thompson's (1968), in the words of Russ Cox's "Regular Expression Matching Can
 //! Be Simple And Fast" (2007). [`Nfa::thompson`] builds an automaton of the same language directly
@@ -81,7 +81,7 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
         }
         AstKind::Repeat { .. } if ast.is_empty() => tokens.push(Token::Empty),
         AstKind::Repeat { ast, min, max, .. } => {
-            // Copies beyond the least number are optional; without a most, the last one repeats.
+            // Copies beyond the minimum are optional; without a maximum, the last one repeats.
             let copies = (0..max.unwrap_or((*min).max(1))).map(|copy| match max {
                 Some(_) => (&**ast, (copy >= *min).then_some(Token::Optional)),
                 None if *min == 0 => (&**ast, Some(Token::Star)),

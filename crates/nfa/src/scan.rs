@@ -35,7 +35,7 @@ use self::line_reader::end_of_line;
 pub use self::line_reader::{LineReader, next_line, without_return};
 use self::rare_letter::RareLetter;
 
-/// Number of lines from which on they count as many.
+/// The lines that must be found before the scan can count as dense.
 const SOME: usize = 512;
 
 /// If lines are found more often than once in this many bytes, every line is reported.
@@ -58,8 +58,8 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Prepares a scan for lines that contain a match of the pattern, with each class replaced by
-    /// `class` of it. `None` unless the pattern consists of characters, concatenation, alternation
+    /// Prepares a scan for lines that contain a match of the pattern, after `class` has replaced each
+    /// class. `None` unless the pattern consists of characters, concatenation, alternation
     /// and repetition. `has_reader` tells whether the caller has an automaton to read lines where
     /// the scan is idle.
     #[must_use]
@@ -95,8 +95,8 @@ impl Scan {
         self.found > SOME && self.bytes / self.found < DENSE
     }
 
-    /// The next line that may match, without its `
-    /// `, among those that begin at `from` or later; `from` is the start of a line.
+    /// The next line that may match, without its `\n`, among those that begin at `from` or later;
+    /// `from` is the start of a line.
     pub fn next(&mut self, text: &[u8], from: usize) -> Option<Range<usize>> {
         if from >= text.len() || self.is_dense() {
             return next_line(text, from);
@@ -145,8 +145,7 @@ fn choices(ast: &Ast) -> usize {
     }
 }
 
-/// Replaces the classes of a pattern and removes `
-/// ` from each.
+/// Replaces the classes of a pattern and removes `\n` from each.
 fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
     let chars = match ast.kind() {
         AstKind::Empty => return Some(Ast::empty()),

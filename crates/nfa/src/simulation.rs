@@ -115,13 +115,13 @@ pub fn simulate(
     for (index, cell) in line.into_iter().enumerate() {
         observer.step(index, cell);
         for (&state, arrival) in &active.paths {
-            let Some((symbol, behind)) = consume(nfa, state, cell) else {
+            let Some((symbol, after)) = consume(nfa, state, cell) else {
                 observer.stuck(state, trail.view(arrival.path));
                 continue;
             };
             let path = trail.append(arrival.path, symbol);
             reached.clear();
-            reached.add(nfa, behind);
+            reached.add(nfa, after);
             // The state belongs to a loop if its own successors include it.
             let loops = reached.contains(state);
             for target in waiting(nfa, &reached) {

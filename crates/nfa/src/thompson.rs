@@ -49,7 +49,7 @@ kleene_text::errors! {
         /// An assertion: no state can test a position.
         #[error("assertion in a pattern for whole words")]
         Assertion,
-        /// A construct that makes the language irregular, or that this version does not know.
+        /// A construct that makes the language nonregular, or that this version does not know.
         #[error("this part of the pattern has no finite automaton")]
         NotRegular,
         /// A lookaround or an assertion inside an intersection or a complement that is not the

@@ -105,7 +105,7 @@ kleene_text::errors! {
         #[error("the puzzle has {0:?}, which is not a rule of a nonogram")]
         Variant(String),
         /// Words in the place of a key that no nonogram has.
-        #[error("unknown key `{found}`: clues stand below `rows` and `columns`, one on each line")]
+        #[error("unknown key `{found}`: put the clues below `rows` and `columns`, one on each line")]
         UnknownKey {
             /// The words.
             found: String,
@@ -184,7 +184,7 @@ kleene_text::errors! {
         )]
         Triddler,
         /// A file of a rectangular board where a triddler was expected.
-        #[error("this does not say that it is a triddler")]
+        #[error("the text does not say that it is a triddler")]
         NotATriddler,
         /// A bundle of puzzles.
         #[error("the input has more than one puzzle")]
@@ -225,7 +225,7 @@ kleene_text::errors! {
         #[error("expected a bitmap, P1 or P4")]
         NotABitmap,
         /// A picture that is not grey or colored.
-        #[error("expected a picture in grey or in colors, P2, P3, P5 or P6")]
+        #[error("expected a picture in gray or in colors: P2, P3, P5 or P6")]
         NotAPixmap,
         /// A maximum value of 0, or a value above the maximum.
         #[error("values must not exceed {0}, and the maximum must not be 0")]

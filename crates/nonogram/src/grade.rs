@@ -36,7 +36,7 @@ kleene_text::named! {
     }
 }
 
-/// The verdict on a puzzle, its grade, and the numbers of deductions and search nodes behind them.
+/// The verdict on a puzzle, its grade, and the numbers of deductions and search nodes after them.
 pub type Grading = kleene_grid::Grading<Solution, Grade>;
 
 /// The consequences of propagation, without guessing. Made by [`Puzzle::deduce`].

@@ -100,7 +100,7 @@ impl Numbered {
         Self { text: String::new(), next: first }
     }
 
-    /// Adds a line behind those that are there.
+    /// Adds a line after those that are there.
     fn push(&mut self, at: u64, text: &str) {
         (self.next..at).for_each(|_| self.text.push('\n'));
         self.text += text;

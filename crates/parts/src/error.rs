@@ -60,7 +60,7 @@ kleene_text::errors! {
             known: &'static str,
         },
         /// The text that is not a valid prefix.
-        #[error("it is no prefix of the tree {0}")]
+        #[error("it is not a prefix of the tree {0}")]
         Unreadable(String),
         /// A prefix with a choice that the search does not offer.
         #[error(transparent)]
@@ -96,7 +96,7 @@ kleene_text::errors! {
         #[error("the counts of the parts do not make a count of the board")]
         NotACount,
         /// A text of a solution that is none of the puzzle.
-        #[error("{0:?} is no solution")]
+        #[error("{0:?} is not a solution")]
         NotASolution(String),
     }
 }

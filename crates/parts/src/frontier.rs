@@ -54,10 +54,10 @@ kleene_text::errors! {
         #[error("a part of another search")]
         OtherSearch,
         /// It is a part of a part, or its number is beyond those that there are.
-        #[error("{0} is no part of the whole")]
+        #[error("{0} is not a part of the whole")]
         NotOfWhole(PartId),
         /// Another line has the same number.
-        #[error("part {0} is there twice, and differs")]
+        #[error("part {0} occurs twice, with different contents")]
         Twice(PartId),
     }
 }

@@ -38,7 +38,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum ResultError {
         /// Two results of one part differ.
-        #[error("part {0} has another result before")]
+        #[error("part {0} has a different result earlier")]
         Another(PartId),
         /// It is of no part of the search.
         #[error("the result of part {0} is one of another search")]

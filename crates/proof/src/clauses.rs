@@ -35,7 +35,7 @@ kleene_text::errors! {
         #[error("expected a literal or 0 in line {0}")]
         Literal(usize),
         /// The text has another number of clauses than its heading.
-        #[error("there are not as many clauses as the heading says")]
+        #[error("the number of clauses differs from the number in the heading")]
         Count,
     }
 }

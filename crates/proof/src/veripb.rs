@@ -195,7 +195,7 @@ impl Display for Named {
     }
 }
 
-/// Writes the terms of a sum of literals, each with a space behind it.
+/// Writes the terms of a sum of literals, each with a space after it.
 fn write_sum(out: &mut dyn fmt::Write, literals: &[Literal]) -> fmt::Result {
     literals.iter().try_for_each(|&literal| write!(out, "1 {} ", Named(literal)))
 }

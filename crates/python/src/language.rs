@@ -207,7 +207,7 @@ pub(crate) fn fingerprint(py: Python<'_>, regex: &Regex) -> PyResult<u64> {
 }
 
 /// The verdict, its degree, the reason of an unknown one, the beginning of an attack and its repeated pieces with what
-/// stands behind them, rounds with counted steps, and a safe pattern.
+/// stands after them, rounds with counted steps, and a safe pattern.
 type Redos = (
     &'static str,
     Option<u32>,

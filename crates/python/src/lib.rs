@@ -1,4 +1,4 @@
-//! The part of the Python package `kleene` that is written in Rust: puzzles of every kind behind a few classes.
+//! The part of the Python package `kleene` that is written in Rust: puzzles of every kind after a few classes.
 //!
 //! `python/kleene` has the documented interface for users of Python. Its foundation is here: the module
 //! `kleene._kleene`, whose interface may change at any time. `python/kleene/_kleene.pyi` has it with types.

@@ -197,7 +197,7 @@ impl Puzzle {
     #[staticmethod]
     fn restore(kind: &str, state: &str) -> PyResult<Self> {
         let puzzle = named(kind)?.restore(state);
-        puzzle.map(Self).ok_or_else(|| wrong(format!("that is no state of a {kind}")))
+        puzzle.map(Self).ok_or_else(|| wrong(format!("that is not a state of a {kind}")))
     }
 
     #[getter]

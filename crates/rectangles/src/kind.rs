@@ -61,7 +61,7 @@ impl any::Puzzle for Puzzle {
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
         let puzzle = Self::parse(source.content)?;
         if puzzle.pieces().is_empty() {
-            return Err(Mistake::new("it has a target, but no pieces", 0..source.content.len()));
+            return Err(Mistake::new("a target, but no pieces", 0..source.content.len()));
         }
         Ok(Vec::from([(None, puzzle)]))
     }

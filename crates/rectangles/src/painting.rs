@@ -133,7 +133,7 @@ kleene_text::errors! {
         #[error("the text has no target of `~`")]
         NoTarget,
         /// A capture whose last character is no cell.
-        #[error(|capture| "capture {} of a filled cell does not end behind a `~` of the target", capture + 1)]
+        #[error(|capture| "capture {} of a filled cell does not end after a `~` of the target", capture + 1)]
         NotACell(usize),
         /// A cell without a character.
         #[error(|cell| "filled cell {} has no character captured for it", cell + 1)]

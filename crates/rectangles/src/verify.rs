@@ -136,7 +136,7 @@ kleene_text::errors! {
             column: u32,
         },
         /// More placements than requested.
-        #[error("there are more placements than the first that are asked for")]
+        #[error("there are more placements than requested")]
         TooManyPlacements,
         /// A piece that is used twice.
         #[error(|piece| "piece {} is used too often", piece + 1)]

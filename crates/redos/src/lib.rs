@@ -45,13 +45,14 @@
 //!
 //! # Limits
 //!
-//! A lookbehind matches from right to left. One that contains lookarounds, or that contains an
-//! atomic group or an assertion and has no maximal length, is [`Verdict::Unknown`]. If the automata
+//! A lookbehind matches from right to left. The verdict is [`Verdict::Unknown`] if one contains
+//! lookarounds, or has no maximal length and contains an atomic group or an assertion about the
+//! text after it, such as `\b` or `$`. If the automata
 //! become too large, conditions are treated as both true and false, and atomic groups as ordinary
 //! ones. That can only add runs: a linear verdict remains valid, and other growth is reported only
 //! if confirmed. Patterns of more than 2,000 characters, with repeats expanded, are not analyzed.
 //!
-//! Engines without backtracking, such as the crate `regex`, are not affected by this analysis.
+//! The analysis does not apply to engines without backtracking, such as the crate `regex`.
 //!
 //! # Features
 //!
@@ -131,11 +132,11 @@ kleene_text::errors! {
         /// A lookbehind without maximal length has atomic groups or assertions about the following
         /// text, or is too large.
         #[error(
-            "the pattern looks behind for something of any length, with atomic groups or assertions, or too large"
+            "the pattern has a lookbehind of unbounded length that has atomic groups or assertions, or is too large"
         )]
         Lookbehind,
         /// A lookaround within a lookbehind.
-        #[error("the pattern looks around from within a lookbehind")]
+        #[error("the pattern has a lookaround within a lookbehind")]
         LookWithin,
     }
 }

@@ -17,7 +17,7 @@ use crate::program::{Inst, Program, holds};
 /// It differs from [`backtracking`](kleene_nfa::backtracking) by its unit of work: it counts
 /// instructions of a program like those of real libraries, with lookarounds, atomic groups and a
 /// start at each position, over all characters. The other counts entered states of Thompson's
-/// automaton, like the simulation, and supports no more than that automaton.
+/// automaton, like the simulation, and supports no constructs that this automaton lacks.
 ///
 /// ```
 /// use kleene_redos::{Matcher, Scope};

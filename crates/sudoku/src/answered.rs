@@ -1,4 +1,4 @@
-//! A board with its solution behind it.
+//! A board with its solution after it.
 
 use alloc::vec::Vec;
 

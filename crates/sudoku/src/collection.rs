@@ -59,7 +59,7 @@ impl<'t> Collection<'t> {
     }
 
     /// Whether there is more to a line than blanks, comments and the fences of Markdown. A line that begins with `#` and a
-    /// number may have a board behind it.
+    /// number may have a board after it.
     #[must_use]
     pub fn has_puzzle(line: &[u8]) -> bool {
         let text = line.trim_ascii_start();

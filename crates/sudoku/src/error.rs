@@ -45,7 +45,7 @@ kleene_text::errors! {
         )]
         SeveralValues,
         /// A value that is too large for the board.
-        #[error("{symbol:?} is no value of a board of {size} rows{}", letters(*size))]
+        #[error("{symbol:?} is not a value of a board of {size} rows{}", letters(*size))]
         ValueTooLarge {
             /// The character.
             symbol: char,
@@ -147,13 +147,13 @@ kleene_text::errors! {
         #[error("several boards, of {0}: keep one of them")]
         SeveralBoards(String),
         /// A full board beside a puzzle that does not solve it.
-        #[error("this board is full, and is no solution of the puzzle beside it")]
+        #[error("this board is full, but is not a solution of the puzzle beside it")]
         OtherSolution,
         /// A number beside a board that may be a side of its boxes.
         #[error("this may be a side of the boxes: name both, as in `box_width = 3` and `box_height = 2`")]
         Boxes,
         /// A puzzle of another kind.
-        #[error("the puzzle is of the kind {0:?}, which is no sudoku")]
+        #[error("the puzzle is of the kind {0:?}, which is not a sudoku")]
         OtherPuzzle(String),
         /// A reference to a board without its cells.
         #[error("{0} without the cells of a board; nothing is fetched or generated: export the board as text")]
@@ -269,7 +269,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// An entry that is none of the board.
-        #[error("entry {} of the order of {list} is none of the board's {size} {list}", place + 1)]
+        #[error("entry {} of the order of {list} is not one of the board's {size} {list}", place + 1)]
         Outside {
             /// The list.
             list: OrderOf,
@@ -289,7 +289,7 @@ kleene_text::errors! {
             earlier: usize,
         },
         /// An entry that is of another box than the first that has its place in a box.
-        #[error("entry {} of the order of {list} tears a box: entry {} is of another", place + 1, first + 1)]
+        #[error("entry {} of the order of {list} splits a box: entry {} is of another", place + 1, first + 1)]
         Torn {
             /// The list.
             list: OrderOf,

@@ -235,7 +235,7 @@ fn table(text: &str) -> Option<Result<Puzzle, ParseError>> {
     parse_table(text).filter(Result::is_ok)
 }
 
-/// Whether a text begins an object, or a list of lists; a section has a name behind its bracket.
+/// Whether a text begins an object, or a list of lists; a section has a name after its bracket.
 fn is_json(text: &str) -> bool {
     let text = text.trim_start();
     let list = text.strip_prefix('[').map(str::trim_start);

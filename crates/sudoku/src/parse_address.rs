@@ -208,7 +208,7 @@ fn wiki(content: &str, start: usize) -> Result<Vec<Marked>, ParseError> {
         .collect()
 }
 
-/// `9/9/` and the cells: a digit in base 16, two behind a `-`, or a letter from `g` on for empty ones.
+/// `9/9/` and the cells: a digit in base 16, two after a `-`, or a letter from `g` on for empty ones.
 fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
     let whole = || start..start + content.len();
     let mut parts = content.splitn(3, '/');

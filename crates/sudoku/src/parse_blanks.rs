@@ -48,7 +48,7 @@ fn lines(text: &str) -> Vec<&str> {
 }
 
 /// The lines that may be the rows of a board, and the rules between them: all, without the blank
-/// ones before or behind the others, or without any blank one.
+/// ones before or after the others, or without any blank one.
 fn selections<'t>(lines: &[&'t str]) -> Vec<Vec<&'t str>> {
     let without_blanks: Vec<_> = lines.iter().copied().filter(is_written).collect();
     // With bars every row has some.

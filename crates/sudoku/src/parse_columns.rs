@@ -45,7 +45,7 @@ fn is_of_board(word: &str) -> bool {
 
 /// The board that a line has beside other columns; `None` if it has none.
 ///
-/// The longest word that is a board is the puzzle, the first of several. A full board behind it must be its solution.
+/// The longest word that is a board is the puzzle, the first of several. A full board after it must be its solution.
 ///
 /// Words of one length are the rows of one board.
 pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {

@@ -175,7 +175,7 @@ fn digits(text: &str) -> usize {
 
 /// A game of Solo: `3x3:` and the cells, a number for a value, a letter for as many empty ones, `_` between numbers.
 ///
-/// The letters behind the shape name other rules.
+/// The letters after the shape name other rules.
 fn solo(word: &str, start: usize, parameters: Option<&str>) -> Result<Puzzle, ParseError> {
     let error = |kind| ParseError::new(kind, start..start + word.len());
     if parameters.is_none() && word.contains('#') {

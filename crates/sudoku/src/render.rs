@@ -170,7 +170,7 @@ impl<'b> Written<'b> {
 }
 
 impl Written<'_> {
-    /// The cells in base 16, two digits behind a `-`, a letter from `g` on for up to twenty empty cells.
+    /// The cells in base 16, two digits after a `-`, a letter from `g` on for up to twenty empty cells.
     fn puzz_link(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.shape.size();
         write!(f, "https://puzz.link/p?sudoku/{size}/{size}/")?;

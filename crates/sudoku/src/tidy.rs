@@ -46,7 +46,7 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
             .map(|line| if is_heading(line) { line.into() } else { line.replace('/', "\n") });
         tidy = rows.collect();
     }
-    // A stroke between cells; behind a word it ends a sentence.
+    // A stroke between cells; after a word it ends a sentence.
     let stroked = tidy.lines().filter(|line| line.matches('!').count() > 1);
     if !tidy.contains('|') && stroked.count() > 1 {
         tidy = tidy.replace('!', "|");

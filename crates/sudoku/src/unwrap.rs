@@ -17,7 +17,7 @@ pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
     blank_index(bytes, text);
 }
 
-/// Blanks lines that begin with a command of LaTeX, and the point behind each row of its package for sudokus.
+/// Blanks lines that begin with a command of LaTeX, and the point after each row of its package for sudokus.
 fn blank_commands(bytes: &mut [u8], text: &str) {
     if !text.contains("\\begin{sudoku") {
         return;
@@ -57,7 +57,7 @@ fn is_assignment(text: &str) -> bool {
     text.starts_with("cat") || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
-/// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line behind the first label has the next one.
+/// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line after the first label has the next one.
 fn blank_labels(bytes: &mut [u8], text: &str) {
     let lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let labelled = lines.skip_while(|(_, line)| label(line, 1).is_none()).zip(1..);

@@ -70,7 +70,7 @@ kleene_text::errors! {
         #[error("quantifier with nothing to repeat")]
         NothingToRepeat,
         /// A star after a star.
-        #[error("star behind a star")]
+        #[error("star after a star")]
         RepeatedStar,
         /// A count that is missing or too large.
         #[error("invalid repetition count")]
@@ -109,7 +109,7 @@ kleene_text::errors! {
         #[error("unknown word boundary")]
         UnknownBoundary,
         /// A quantifier after a quantifier.
-        #[error("quantifier behind a quantifier")]
+        #[error("quantifier after a quantifier")]
         RepeatedQuantifier,
         /// A number that is too large for a count or a group.
         #[error("number too large")]
@@ -139,7 +139,7 @@ kleene_text::errors! {
         #[error("subtracted class that is not last in its class")]
         SubtractionNotLast,
         /// The ECMAScript option together with one that it cannot be combined with.
-        #[error("the option e goes together with i and m only")]
+        #[error("option e can only be combined with i and m")]
         IncompatibleOptions,
         /// No symbol and no group where the formal dialect wants one.
         #[error("nothing where a symbol or a group is wanted; the empty word is written \u{3b5}")]
@@ -169,7 +169,7 @@ kleene_text::errors! {
         /// A group's name that a group before it has.
         #[error("group name used already")]
         GroupNameTwice,
-        /// Flags for the whole pattern behind its start.
+        /// Flags for the whole pattern after its start.
         #[error("flags for the whole pattern must come first; (?i:...) is for a part of it")]
         FlagNotFirst,
         /// Some other mistake.

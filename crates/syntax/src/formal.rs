@@ -40,7 +40,7 @@ use crate::{Ast, Class, ParseError, ParseErrorKind, Span};
 pub fn parse(pattern: &str) -> Result<Ast, ParseError> {
     check_length(pattern)?;
     let mut nesting = Nesting::new(false);
-    // A dot that wants something behind it.
+    // A dot that wants something after it.
     let mut dot = false;
     let mut at = 0;
     while let Some(token) = Token::read(pattern, at)? {

@@ -23,7 +23,7 @@
 //!
 //! - PCRE2 is as its library is with `PCRE2_UTF` and nothing else: `PCRE2_UCP` would widen `\w`. Later versions read `{,3}` as
 //!   Python does, and take longer lookbehinds.
-//! - In PCRE2 a multi-line `^` does not hold behind a `\n` that is last; in Python `\B` does not hold in the empty text. Both
+//! - In PCRE2 a multi-line `^` does not hold after a `\n` that is last; in Python `\B` does not hold in the empty text. Both
 //!   are followed.
 //! - JavaScript without `u` reads texts in halves of characters above U+FFFF. Here texts are read as with `u`, and a pattern that
 //!   takes such a character to pieces is an error.

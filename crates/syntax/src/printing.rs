@@ -37,7 +37,7 @@ impl Display for Name<'_> {
     }
 }
 
-/// The signs behind the parenthesis of a lookaround.
+/// The signs after the parenthesis of a lookaround.
 pub(crate) fn look_text(look: Look) -> &'static str {
     match look {
         Look::Ahead => "?=",

@@ -23,7 +23,7 @@ impl JsonValue {
     /// little, so one reader takes them all.
     ///
     /// - Brackets, braces and parentheses are lists; `|` divides the rows of a MiniZinc array. Names with `=`, `:`, `:=`
-    ///   or `=>` behind them are keys, at the top level of an object that has all of them.
+    ///   or `=>` after them are keys, at the top level of an object that has all of them.
     /// - Texts stand in quotes of any kind or, as patterns, between slashes. `None`, `nil`, `null` and `_` are null.
     /// - The name of a list before its items, as in `np.array(`, `array2d(1..2, 1..3, `, `vec!`, `List.of(` or
     ///   `[][]int{`, says nothing. Any other call is an error.

@@ -1,6 +1,6 @@
 /// Defines an error type with its message beside each variant: `Display` and [`Error`](core::error::Error) follow.
 ///
-/// An invocation has one enum, or one struct with named fields or without fields. The attribute `#[error]` stands behind
+/// An invocation has one enum, or one struct with named fields or without fields. The attribute `#[error]` stands after
 /// the doc comment, as the last attribute of a variant and the first of a struct. It has one of these:
 ///
 /// - A message, and arguments if it needs them, as `write!` has them. Named fields are variables, which are references; `{0}`

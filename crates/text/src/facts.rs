@@ -40,8 +40,8 @@ impl<'t> Fact<'t> {
                 None => {
                     let len = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
                     let len = len.filter(|len| *len > 0)?;
-                    let (name, behind) = rest.split_at(len);
-                    let arguments = behind.trim_start().strip_prefix('(')?;
+                    let (name, after) = rest.split_at(len);
+                    let arguments = after.trim_start().strip_prefix('(')?;
                     let end = arguments.find(')')?;
                     let fact = Self { name: (at, name), arguments: &arguments[..end] };
                     (fact, rest.len() - arguments.len() + end + 1)

@@ -27,7 +27,7 @@ fn split(name: &str) -> Option<(&str, &str)> {
 }
 
 /// Whether a text may stand in the place of a file's name, because it holds a puzzle itself: an address such as `https://...`
-/// or its end behind `bd=` or `puzzle=`, a game id such as `5x4:2.1/1.1/...`, or the cells of a sudoku.
+/// or its end after `bd=` or `puzzle=`, a game id such as `5x4:2.1/1.1/...`, or the cells of a sudoku.
 ///
 /// ```
 /// use kleene_text::is_address;
@@ -65,7 +65,7 @@ fn is_game(text: &str) -> bool {
     })
 }
 
-/// Whether a text begins with the name of a host, and has a query behind its path.
+/// Whether a text begins with the name of a host, and has a query after its path.
 fn has_host(text: &str) -> bool {
     let host = text.split_once('/').filter(|(_, path)| path.contains('?'));
     host.is_some_and(|(host, _)| host.contains('.') && !host.starts_with('.'))
@@ -82,7 +82,7 @@ pub fn is_of_pzpr(address: &str) -> bool {
     ["puzz.link", "pzv.jp", "pzprxs", "pzplus"].iter().any(|host| address.contains(host))
 }
 
-/// The address that a text is, of a page or of the board behind `bd=` or `puzzle=`.
+/// The address that a text is, of a page or of the board after `bd=` or `puzzle=`.
 ///
 /// ```
 /// assert_eq!(kleene_text::address(b" https://puzz.link/p?nonogram/5/5/ "), Some("https://puzz.link/p?nonogram/5/5/"));

@@ -67,7 +67,7 @@ impl<'t> Heading<'t> {
     /// The headings of a text, in order.
     ///
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
-    /// brackets, or with `:`, `=` or a blank behind it. Comments, from a `#` at the beginning of a word on, and a byte order
+    /// brackets, or with `:`, `=` or a blank after it. Comments, from a `#` at the beginning of a word on, and a byte order
     /// mark are no part of a line. Where nothing else begins the text, a comment that names a side is a heading.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let has_titles = begins_with_title(text);
@@ -169,13 +169,13 @@ fn without_mark<'t>(start: usize, line: &'t str, marks: &[&str]) -> Located<'t> 
 
 /// The rest of a heading without the usual order of its clues in brackets, as in `Rows (top to bottom):`.
 fn without_order(rest: &str) -> &str {
-    let Some((order, behind)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
+    let Some((order, after)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
         return rest;
     };
     let is_usual = ["top to bottom", "left to right"]
         .iter()
         .any(|usual| order.trim_start_matches("from ").eq_ignore_ascii_case(usual));
-    if is_usual { behind.trim_start() } else { rest }
+    if is_usual { after.trim_start() } else { rest }
 }
 
 /// The text within the quotes around it, if there are any.

@@ -283,8 +283,8 @@ impl<'t> Reader<'t> {
 
     fn number(&mut self) -> Json {
         let rest = self.rest();
-        let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit() || "-+.eE".contains(c));
-        let len = rest.len() - behind.len();
+        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit() || "-+.eE".contains(c));
+        let len = rest.len() - after.len();
         self.at += len;
         Json::Number(rest[..len].parse().ok())
     }

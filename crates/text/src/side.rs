@@ -109,7 +109,7 @@ impl Side {
     }
 }
 
-/// Whether a name is one of these words, with a word for clues before or behind it.
+/// Whether a name is one of these words, with a word for clues before or after it.
 fn is_side(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| {
         let clues = [name.strip_prefix(word), name.strip_suffix(word)];

@@ -53,7 +53,7 @@ pub(crate) fn parse(text: &str) -> Result<JsonValue, Error> {
     }
 }
 
-/// A line without the blanks around it and without its comment; behind `- ` a line begins anew.
+/// A line without the blanks around it and without its comment; after `- ` a line begins anew.
 #[derive(Clone, Copy)]
 struct Line<'t> {
     start: usize,
@@ -85,7 +85,7 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     lines.filter(|line| !matches!(line.text, "" | "---" | "..."))
 }
 
-/// The key of a line, and the rest behind its colon.
+/// The key of a line, and the rest after its colon.
 fn split_key(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
     let quote = line.text.chars().next().filter(|c| matches!(c, '"' | '\''));
     let (key, behind) = match quote {

@@ -76,7 +76,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Board(#[from] BoardError),
         /// Another number of clues than lines.
-        #[error("a board of {expected} lines has as many clues, not {found}")]
+        #[error("a board of {expected} lines has {expected} clues, not {found}")]
         Clues {
             /// Number of lines.
             expected: usize,

@@ -356,7 +356,7 @@ fn write(puzzle: &AnyPuzzle, format: &str) -> Result<Answer, Mistake> {
     let written = puzzle.write(info.name).ok_or_else(|| lacks(puzzle, "file"))?;
     let written = written.map_err(Mistake::new)?;
     let text = String::from_utf8(written.content)
-        .map_err(|_| Mistake::new(format!("a file of the format {format} is no text")))?;
+        .map_err(|_| Mistake::new(format!("a file of the format {format} is not text")))?;
     let answer = match &*written.lost {
         [] => Answer::default(),
         lost => Answer::new("", format!("It has no room for {}.", lost.join(", "))),

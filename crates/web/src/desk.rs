@@ -112,7 +112,7 @@ fn repair(picture: &Solution) -> Result<Answer, Mistake> {
 fn write(picture: Solution, format: &str) -> Result<Answer, Mistake> {
     let format: Format = format.parse().map_err(Mistake::new)?;
     let bytes = Puzzle::from_picture(picture).write(format).map_err(Mistake::new)?;
-    let text = String::from_utf8(bytes).map_err(|_| Mistake::new("the format is no text"))?;
+    let text = String::from_utf8(bytes).map_err(|_| Mistake::new("the format is not text"))?;
     Ok(Answer::default().text("Puzzle", "drawn", text))
 }
 

@@ -19,7 +19,7 @@ impl Question {
     /// The question of this JSON, about puzzles of these kinds.
     pub(crate) fn parse(json: &str, kinds: &Registry) -> Result<Self, Mistake> {
         let fields = serde_json::from_str(json)
-            .map_err(|error| Mistake::new(format!("that is no question: {error}")))?;
+            .map_err(|error| Mistake::new(format!("that is not a question: {error}")))?;
         Ok(Self { fields, kinds: kinds.clone() })
     }
 

@@ -1,7 +1,7 @@
 //! Matching of patterns that have no automaton: back-references to captures, and variables.
 //!
 //! A state is a position in the word and the contents of the groups that are referred to. Each
-//! syntax tree maps a set of states to the set of all states behind it, so the matcher tries no
+//! syntax tree maps a set of states to the set of all states after it, so the matcher tries no
 //! path twice and misses none.
 
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -167,7 +167,7 @@ struct Matcher<'w> {
 }
 
 impl Matcher<'_> {
-    /// The states behind a tree.
+    /// The states after a tree.
     fn step(&self, ast: &Ast, from: States) -> States {
         if from.is_empty() {
             return from;

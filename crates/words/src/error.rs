@@ -69,10 +69,10 @@ kleene_text::errors! {
         Pattern(kleene_syntax::ParseErrorKind),
         /// A pattern with references that depends on the order in which ways are tried: an atomic
         /// or a balancing group, or a lookaround that captures a referenced group.
-        #[error("what depends on the order in which ways are tried cannot be asked of words")]
+        #[error("not available for words: its meaning depends on the order of attempts")]
         Order,
         /// A variable that not every match needs.
-        #[error("the variable {0} stands where a match may do without it")]
+        #[error("a match need not use the variable {0}")]
         Variable(char),
         /// A pattern, or a whole query, that has no automaton.
         #[error("{0}")]

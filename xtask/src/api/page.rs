@@ -71,17 +71,17 @@ pub(super) fn lines(page: &str, is_trait: bool) -> Vec<String> {
     let mut in_trait_impl = false;
     let mut rest = page;
     while let Some((mark, at)) = next_mark(rest) {
-        let behind = &rest[at..];
+        let after = &rest[at..];
         match mark {
-            Mark::Section => in_trait_impl = upto(">", behind).contains("method trait-impl"),
-            Mark::Declaration => lines.extend(declaration(upto("</code></pre>", behind))),
-            Mark::Impl if !is_trait => lines.push(plain(upto("</h3>", behind))),
+            Mark::Section => in_trait_impl = upto(">", after).contains("method trait-impl"),
+            Mark::Declaration => lines.extend(declaration(upto("</code></pre>", after))),
+            Mark::Impl if !is_trait => lines.push(plain(upto("</h3>", after))),
             Mark::Method if !is_trait && !in_trait_impl => {
-                lines.push(format!("    {}", plain(upto("</h4>", behind))));
+                lines.push(format!("    {}", plain(upto("</h4>", after))));
             }
             Mark::Impl | Mark::Method => {}
         }
-        rest = behind;
+        rest = after;
     }
     let auto = auto.split("<h3 class=\"code-header\">").skip(1);
     let auto = auto.filter_map(|text| Some(plain(text.split("</h3>").next()?)));
@@ -93,8 +93,8 @@ pub(super) fn lines(page: &str, is_trait: bool) -> Vec<String> {
 }
 
 /// The text before the first of these ends.
-fn upto<'a>(end: &str, behind: &'a str) -> &'a str {
-    behind.split(end).next().unwrap_or_default()
+fn upto<'a>(end: &str, after: &'a str) -> &'a str {
+    after.split(end).next().unwrap_or_default()
 }
 
 fn cut(line: &mut String) {
@@ -133,7 +133,7 @@ fn declaration(code: &str) -> Vec<String> {
     let mut shown = String::new();
     for (at, part) in code.split("<summary").enumerate() {
         let folded = part.split_once("</summary>").filter(|_| at > 0);
-        shown.push_str(folded.map_or(part, |(_, behind)| behind));
+        shown.push_str(folded.map_or(part, |(_, after)| after));
     }
     let text = without_tags(&shown);
     let lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty());

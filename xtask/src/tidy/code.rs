@@ -33,7 +33,7 @@ fn scan(tokens: TokenStream, is_verify: bool, found: &mut BTreeSet<(usize, Strin
             }
             TokenTree::Ident(word) => forbidden(word, after),
             TokenTree::Punct(punct) if punct.as_char() == '#' && ignores(after) => {
-                Some("a test that is not run: put it behind RUN_SLOW_TESTS".to_owned())
+                Some("a test that is not run: put it after RUN_SLOW_TESTS".to_owned())
             }
             _ => None,
         };
@@ -93,7 +93,7 @@ mod tests {
         check_in("a.rs", "fn f( {", &["a.rs: not Rust: cannot parse string into token stream"]);
     }
 
-    const IGNORED: &str = "a.rs:2: a test that is not run: put it behind RUN_SLOW_TESTS";
+    const IGNORED: &str = "a.rs:2: a test that is not run: put it after RUN_SLOW_TESTS";
 
     #[test]
     fn harmless_words() {

@@ -50,15 +50,15 @@ fn is_in_tests(name: &str, krate: &Crate, sources: &[&Source]) -> bool {
     })
 }
 
-/// Whether a line has the name as a crate's: with a path behind it, or by itself in an import.
+/// Whether a line has the name as a crate's: with a path after it, or by itself in an import.
 fn is_used(line: &str, name: &str) -> bool {
     // The library of this package has another name than the package.
     let name = if name == "layout-rs" { "layout".to_owned() } else { name.replace('-', "_") };
     line.match_indices(&name).any(|(at, _)| {
-        let (before, behind) = (&line[..at], &line[at + name.len()..]);
-        let is_whole = !before.ends_with(is_word) && !behind.starts_with(is_word);
+        let (before, after) = (&line[..at], &line[at + name.len()..]);
+        let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
         let is_import = ["use ", "extern crate "].iter().any(|start| before.ends_with(start));
-        is_whole && (behind.starts_with("::") || is_import)
+        is_whole && (after.starts_with("::") || is_import)
     })
 }
 

@@ -3,7 +3,7 @@
 //! `cargo run --release -p kleene-bench --bin rectangles -- SECONDS SECONDS FILE...`: ours has so many seconds of CPU
 //! time a file, and `dlx` so many; it does not run for 0. For `dlx` a piece is a secondary item, a cell a primary one, and an option a piece of one size at
 //! one place, equal pieces apart; it runs in a process of its own, because it cannot be stopped. Files whose names
-//! differ behind the last `_` only are a group, which has a line in a second table.
+//! differ after the last `_` only are a group, which has a line in a second table.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 

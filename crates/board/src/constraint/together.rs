@@ -52,7 +52,7 @@ pub(super) fn is_pair(name: &str) -> bool {
     name.contains(" and ")
 }
 
-/// Whether a name has the next number, or letter, behind the same words.
+/// Whether a name has the next number, or letter, after the same words.
 fn follows(one: &str, next: &str) -> bool {
     let (Some((words, last)), Some((other, new))) = (one.rsplit_once(' '), next.rsplit_once(' '))
     else {

@@ -264,7 +264,7 @@ fn pair((one, other): (usize, usize), side: usize) -> String {
 }
 
 /// The cells that are given: a letter is how far the next one is, a small one that of a 0 and a capital that of a 1;
-/// `z` is 25 open cells. The last one is behind the board.
+/// `z` is 25 open cells. The last one is after the board.
 pub(super) fn unruly(
     (columns, rows): (usize, usize),
     is_unlike: bool,

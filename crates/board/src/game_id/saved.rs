@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let parameters = parameters.ok_or_else(|| missing("the line `PARAMS` of a saved game"))?;
     let description = description.ok_or_else(|| missing("the line `DESC` of a saved game"))?;
     let id = format!("{}:{}", &text[parameters.clone()], &text[description.clone()]);
-    // A place of the id is one of the parameters, or of the description behind the colon.
+    // A place of the id is one of the parameters, or of the description after the colon.
     let place = |at: usize| match at.checked_sub(parameters.len() + 1) {
         Some(at) => description.start + at,
         None => parameters.start + at,

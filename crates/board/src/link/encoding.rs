@@ -10,7 +10,7 @@ use crate::{
     scanner::Scanner,
 };
 
-/// An address behind the name of its genre.
+/// An address after the name of its genre.
 pub(super) struct Address<'t> {
     scanner: Scanner<'t>,
     /// Where the last part began.
@@ -33,7 +33,7 @@ impl<'t> Address<'t> {
         Ok(side)
     }
 
-    /// Numbers in base 16 for so many places, of which `g` leaves out one and the letters behind it more. The end of
+    /// Numbers in base 16 for so many places, of which `g` leaves out one and the letters after it more. The end of
     /// the address leaves out the others.
     fn spaced(&mut self, places: usize) -> Result<Vec<Option<usize>>, ParseError> {
         let mut numbers = Vec::new();
@@ -54,7 +54,7 @@ impl<'t> Address<'t> {
         Ok(numbers)
     }
 
-    /// A number in base 16: a digit, or more of them behind a sign.
+    /// A number in base 16: a digit, or more of them after a sign.
     fn number(&mut self) -> Result<usize, ParseError> {
         let (len, more) = match self.scanner.peek() {
             Some('-') => (2, 0),

@@ -12,7 +12,7 @@ use crate::{
 /// A word of a line, with its place.
 type Word<'t> = (&'t str, Range<usize>);
 
-/// A text behind the name of its genre: lines of words, which end with a slash or a line break. The text after the
+/// A text after the name of its genre: lines of words, which end with a slash or a line break. The text after the
 /// puzzle is an answer.
 pub(super) struct Saved<'t> {
     text: &'t str,
@@ -133,7 +133,7 @@ impl Source for Saved<'_> {
         for (word, place) in (1..=rows).flat_map(|row| &block[row * width + 1..][..columns]) {
             // A `q` is before a number that the puzzle gives; the others are the answer.
             cells.push(match word.strip_prefix('q') {
-                Some(given) => Some(number(given, place, "a number behind `q`")?),
+                Some(given) => Some(number(given, place, "a number after `q`")?),
                 None => None,
             });
         }

@@ -112,7 +112,7 @@ fn is_row(text: &str) -> bool {
     text.chars().count() == KILLER && !text.contains(SEPARATORS)
 }
 
-/// The clues of a line, each behind the name of its cage; `None` if the line has anything else.
+/// The clues of a line, each after the name of its cage; `None` if the line has anything else.
 fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>)>> {
     let words = line.text.split(|c: char| SEPARATORS.contains(&c) || matches!(c, ':' | '='));
     let mut words = words.filter(|word| !word.is_empty()).peekable();

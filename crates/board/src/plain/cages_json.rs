@@ -114,7 +114,7 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
     });
     let (operation, result, cells) = match (parts, cage.as_object()) {
         (Some([result, cells]), _) => (None, result, cells),
-        // `('+', 4, [(0, 0), (0, 1)])`, with the operation before the result or behind it
+        // `('+', 4, [(0, 0), (0, 1)])`, with the operation before the result or after it
         (Some([sign, result, cells]), _) if sign.as_str().is_some() => (Some(sign), result, cells),
         (Some([result, sign, cells]), _)
             if sign.as_str().is_some() && cells.as_list().is_some() =>

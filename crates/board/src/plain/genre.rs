@@ -142,7 +142,7 @@ impl Genre {
         Some((genre, side))
     }
 
-    /// Whether its name may have `sudoku` behind it.
+    /// Whether its name may have `sudoku` after it.
     fn is_sudoku(self) -> bool {
         matches!(self, Self::Takuzu | Self::Jigsaw | Self::Killer | Self::Sudoku(_))
     }

@@ -176,7 +176,7 @@ fn mistakes_are_pointed_at() {
         ),
         ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
         ("symbols = '12'\ncolor = 3", "color", "unknown key \"color\": expected title"),
-        ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),
+        ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is not a symbol of the board"),
         ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "1 cells, expected 2"),
         (
             &rule("kind = 'differnt'\nover = 'rows'"),
@@ -190,7 +190,7 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'different'\nover = 'r1c1 r1c1'"),
             "'r1c1 r1c1'",
-            "r1c1 is there twice, and a rule takes a cell once",
+            "r1c1 occurs twice, but a rule takes each cell once",
         ),
         (
             &rule("kind = 'sum'\nover = 'rows'\ntotal = 9"),

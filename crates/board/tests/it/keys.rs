@@ -152,7 +152,7 @@ fn goals() {
     };
     assert_eq!(read(&with("21")).goal().map(ToString::to_string), Some("21".into()));
     let error = with("22").parse::<Puzzle>().unwrap_err();
-    let expected = "the goal is no solution: row 1 is \"22\", which is not as demanded";
+    let expected = "the goal is not a solution: row 1 is \"22\", which breaks the constraint";
     assert_eq!(error.kind().to_string(), expected);
 }
 
@@ -240,7 +240,7 @@ fn puzzles_are_made_of_goals() {
     let meant = format!("goal = '113'\n{runs}");
     assert_eq!(read(&meant).solutions().count(), 27);
     let error = Puzzle::generate(&meant, 1, &Config::new()).unwrap_err().to_string();
-    assert!(error.contains("the goal is no solution: row 1 is \"113\""), "{error}");
+    assert!(error.contains("the goal is not a solution: row 1 is \"113\""), "{error}");
     // Of 2 and 3 or 3 and 4 no quotient is whole.
     let quotients = "symbols = '234'\nsize = '2x1'\n\
         rule = [{ kind = 'quotient', over = 'rows', total = '?' }]";

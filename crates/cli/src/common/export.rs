@@ -45,7 +45,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
     pub(crate) to: Export,
 
-    /// Print the boards of the solver's answer in this file. Each is verified first.
+    /// Read the solver's answer from this file, verify its boards, and print them.
     #[arg(long, value_name = "FILE")]
     pub(crate) answer: Option<PathBuf>,
 

@@ -67,7 +67,7 @@ fn headed(text: &str) -> String {
     lines.collect::<String>().trim_start().to_owned()
 }
 
-/// A word without the sign that may stand behind a heading.
+/// A word without the sign that may stand after a heading.
 fn name_of(word: &str) -> &str {
     word.trim_end_matches([':', '='])
 }
@@ -144,7 +144,7 @@ impl<R: io::Read> io::Read for Unpacked<R> {
                 _ => return error,
             };
             let bytes = report::number(self.len, "byte");
-            let message = format!("what gzip packed {what}, behind {bytes} of the unpacked text");
+            let message = format!("the gzip data {what}, after {bytes} of the unpacked text");
             io::Error::new(error.kind(), message)
         })?;
         self.len += len as u64;

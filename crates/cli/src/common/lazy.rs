@@ -126,8 +126,9 @@ const NARROW: usize = 20;
 /// The lines of examples, with their heading.
 const EXAMPLES: usize = 4;
 
-/// An option with its first sentence, and few of its values; hidden if it is rare and may be left out.
-fn short(arg: Arg) -> Arg {
+/// An option with its first sentence, and few of its values; hidden if it is rare, unless a call needs it or an example
+/// has it.
+fn short(arg: Arg, examples: &str) -> Arg {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let sentence = help.split_once(". ").map_or(&*help, |(first, _)| first);
     let first = [": ", "; "].into_iter().fold(sentence, |text, end| match text.split_once(end) {
@@ -139,7 +140,9 @@ fn short(arg: Arg) -> Arg {
         first.rfind(" [").filter(|_| !first.ends_with(']')).map_or(first, |at| &first[..at]);
     let first = first.to_owned();
     let has_many = arg.get_possible_values().len() > MOST_VALUES;
-    let is_rare = RARE.contains(&arg.get_id().as_str());
+    let mut words = examples.split_whitespace().filter_map(|word| word.strip_prefix("--"));
+    let is_shown = arg.get_long().is_some_and(|name| words.any(|word| word == name));
+    let is_rare = RARE.contains(&arg.get_id().as_str()) && !is_shown;
     let arg = if first.is_empty() { arg } else { arg.help(first) };
     let arg = if has_many { arg.hide_possible_values(true) } else { arg };
     if is_rare && !arg.is_required_set() { arg.hide_short_help(true) } else { arg }
@@ -153,7 +156,8 @@ pub(crate) fn brief(command: Command) -> Command {
     let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let examples = text.split("\n\n").find(|paragraph| paragraph.starts_with("Example"));
     let examples: Vec<&str> = examples.unwrap_or_default().lines().take(EXAMPLES).collect();
-    command.after_help(examples.join("\n")).mut_args(short).mut_subcommands(brief)
+    let examples = examples.join("\n");
+    command.mut_args(|arg| short(arg, &examples)).after_help(examples).mut_subcommands(brief)
 }
 
 /// A number with a sign is a value of an argument that takes a number, not an option, so the error is about a

@@ -19,7 +19,7 @@ pub(crate) enum Line {
 }
 
 /// Reads the next line of up to so many bytes, without its end, if it begins as an object of JSON does; `None` if there
-/// is none. Of a line that is too long, and of another line behind its beginning, the rest is skipped.
+/// is none. Of a line that is too long, and of another line after its beginning, the rest is skipped.
 ///
 /// # Errors
 /// What cannot be read, and a line without an end.

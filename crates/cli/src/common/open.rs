@@ -59,7 +59,7 @@ pub(crate) fn content_beside(folder: &Path, name: &str) -> Result<String, String
     Ok(text)
 }
 
-/// The name of a file, so many of its first bytes, and a reader of the bytes behind them.
+/// The name of a file, so many of its first bytes, and a reader of the bytes after them.
 pub(crate) fn beginning(
     path: &Path,
     len: usize,

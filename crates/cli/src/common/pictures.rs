@@ -275,7 +275,7 @@ pub(crate) fn add_some(text: impl Into<String>, draw: impl FnOnce() -> Option<Pi
     }
 }
 
-/// Keeps a picture for the files, behind those of all puzzles before.
+/// Keeps a picture for the files, after those of all puzzles before.
 fn keep(picture: Picture, text: String) {
     page::then(Box::new(move || {
         let mut drawn = DRAWN.lock().unwrap_or_else(PoisonError::into_inner);

@@ -247,7 +247,7 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     let stdout = Path::new("-");
     let path = args.output.as_deref().unwrap_or(stdout);
     if args.all && args.to.0.is_none() {
-        bail!("--all takes one of `--to drat`, `--to lrat` and `--to veripb`");
+        bail!("--all needs `--to drat`, `--to lrat` or `--to veripb`");
     }
     let target = Target { of_all: args.all, ..Target::new("--output", path, args.to, 1)? };
     if path != stdout {

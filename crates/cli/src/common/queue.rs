@@ -241,7 +241,7 @@ impl<P: Part> Place<P> {
             waiting.wait_for_space -= 1;
         }
         if waiting.is_closed {
-            bail!("nobody takes what is found");
+            bail!("the results are no longer read");
         }
         waiting.held += part.len();
         let at = self.number - waiting.front;

@@ -69,13 +69,13 @@ fn solver_of(error: &Error) -> Option<String> {
     any::registry().kinds().iter().any(|known| known.name() == kind).then_some(kind)
 }
 
-/// The command that lacks a subcommand: the first word of the usage behind the name of the program.
+/// The command that lacks a subcommand: the first word of the usage after the name of the program.
 fn parent_of(error: &Error) -> Option<String> {
     let usage = error.get(ContextKind::Usage)?.to_string();
     usage.strip_prefix("Usage: kleene ")?.split(' ').next().map(str::to_owned)
 }
 
-/// Words of other tools, or of other commands here, some behind the command that lacks them, and the command that does the
+/// Words of other tools, or of other commands here, some after the command that lacks them, and the command that does the
 /// same.
 const TIPS: [(&str, &str); 34] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),

@@ -106,7 +106,7 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
             Some(run) => runs.push(run),
             None if runs.is_empty() => return Ok(None),
             None => bail!(
-                "{word:?} is no run of a clue: a number, or a number with the letter of an ink (--alphabet reads a pattern)"
+                "expected a run, which is a number, perhaps with the letter of an ink, not {word:?} (--alphabet reads a pattern)"
             ),
         }
     }

@@ -87,8 +87,9 @@ fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> 
     }
     let name = &args.to;
     let text = String::from_utf8(bytes);
-    let text =
-        text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
+    let text = text.map_err(|_| {
+        anyhow!("{name} is not a text format, but records need one: choose another --to")
+    })?;
     args.board.answer(records, &AnyPuzzle::new(puzzle.clone()), seed, &text)?;
     Ok(())
 }

@@ -76,7 +76,7 @@ impl<P: Divide> Subject for Merged<'_, P> {
         for text in found.texts.iter().take(most) {
             let solution = puzzle
                 .solution_of_text(text)
-                .with_context(|| format!("{text:?} is no solution"))?;
+                .with_context(|| format!("{text:?} is not a solution"))?;
             if take(named.erase::<P>(solution)).is_break() {
                 break;
             }

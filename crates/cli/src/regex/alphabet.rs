@@ -92,7 +92,7 @@ pub(crate) fn derived(ast: &Ast, dialect: Dialect) -> Result<Alphabet> {
     let is_formal = dialect == Dialect::Formal && !symbols(ast).is_empty();
     name(ast, is_formal, &mut chars);
     Alphabet::new(chars)
-        .context("the pattern contains too many characters: --alphabet chooses some")
+        .context("the pattern has too many characters (choose some with --alphabet)")
 }
 
 /// The characters that a pattern names other than by a class of all.
@@ -143,7 +143,7 @@ fn class(text: &str, part: &str, span: Range<usize>) -> Result<Class> {
     })?;
     match parsed.kind() {
         AstKind::Class(class) => Ok(class.clone()),
-        _ => Err(anyhow!("an alphabet is what would stand in a class, such as a-z0-9")),
+        _ => Err(anyhow!("expected an alphabet in the form of a character class, such as a-z0-9")),
     }
 }
 

@@ -104,7 +104,7 @@ pub(crate) enum Dialect {
     #[default]
     #[value(alias = "rust")]
     Classical,
-    /// .NET, with lookarounds.
+    /// The regular expressions of .NET.
     #[value(aliases = [".net", "net"])]
     Dotnet,
     /// PCRE2, as in PHP; grep -P makes \w, \d and \b Unicode-aware in a UTF-8 locale.

@@ -156,7 +156,7 @@ fn word_of(args: &StepsArgs, pattern: &str) -> Result<String> {
     match (words.next(), words.next()) {
         (Some(word), None) if word.chars().count() <= LONGEST => Ok(word),
         (Some(_), None) => bail!("the word is too long: at most {LONGEST} characters"),
-        _ => bail!("the word is one, or a pattern that only one word matches: not {pattern}"),
+        _ => bail!("expected a word, or a pattern that matches only one word, not {pattern}"),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::common::report;
 /// How a pattern is printed.
 #[derive(Debug, ClapArgs)]
 struct PrintArgs {
-    /// The dialect of the output [default: that of --dialect].
+    /// The dialect of the output [default: that of the input, or classical].
     #[arg(long, value_enum, value_name = "DIALECT")]
     to: Option<Dialect>,
     /// The output format.

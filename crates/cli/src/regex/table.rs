@@ -57,7 +57,7 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
         (_, format) => format,
     };
     if format != Format::Text && args.to.is_some_and(|tool| tool != Tool::Json) {
-        bail!("--to is for the text format: what it writes is for another tool");
+        bail!("--to needs the text format, since its output is for another tool");
     }
     let records = Records::new(format, "table");
     let own = parse(&args.pattern, &args.language.dialect)?;

@@ -129,9 +129,9 @@ fn packed_files() {
     damaged[checksum] ^= 1;
     let len = RING.len();
     for (content, what) in [
-        (&whole[..15], "is cut off, behind 4 bytes of the unpacked text".to_owned()),
-        (&whole[..checksum], format!("is cut off, behind {len} bytes of the unpacked text")),
-        (&damaged, format!("is damaged, behind {len} bytes of the unpacked text")),
+        (&whole[..15], "is cut off, after 4 bytes of the unpacked text".to_owned()),
+        (&whole[..checksum], format!("is cut off, after {len} bytes of the unpacked text")),
+        (&damaged, format!("is damaged, after {len} bytes of the unpacked text")),
     ] {
         folder.write("cut.gz", content);
         for verb in [&["check"][..], &["sudoku", "check"]] {

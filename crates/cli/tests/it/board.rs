@@ -79,7 +79,7 @@ fn a_board_file_is_known_among_others() {
     }
     folder.write("wrong.toml", MAGIC.replace("2..", "x.."));
     let wrong = folder.run(&["check", "wrong.toml"]);
-    assert!(wrong.stderr.contains("'x' is no symbol of the board"), "{wrong:?}");
+    assert!(wrong.stderr.contains("'x' is not a symbol of the board"), "{wrong:?}");
     assert!(wrong.stderr.contains("wrong.toml:5:1"), "{wrong:?}");
     let refused = folder.run(&["convert", "--to", "json", "magic.toml"]);
     expect(&refused, "", 2);

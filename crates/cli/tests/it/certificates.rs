@@ -177,7 +177,7 @@ fn kinds_without_proofs_of_their_own_name_the_others() {
         "{own:?}"
     );
     let all = folder.run(&["prove", "--all", "ring.nin", "-o", "ring.proof"]);
-    assert!(all.stderr.contains("--all takes one of"), "{all:?}");
+    assert!(all.stderr.contains("--all needs `--to drat`"), "{all:?}");
     let stdout = folder.run(&["prove", "--to", "veripb", "ring.nin"]);
     assert!(
         stdout.stderr.contains("--output must name a file, since the clauses go"),

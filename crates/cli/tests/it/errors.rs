@@ -84,7 +84,7 @@ fn a_bomb_of_entities() {
 fn a_binary_file() {
     insta::assert_snapshot!(
         error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"),
-        @"error: cannot read board: it is a program, which is no puzzle"
+        @"error: cannot read board: it is a program, not a puzzle"
     );
     insta::assert_snapshot!(
         error(b"\x02\x01\x01\x00\xff\xfe"),

@@ -47,7 +47,7 @@ fn unframed(text: &str) -> String {
 fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
     checked(FRAMED, "unique, not minimal: r1c1 is redundant\n");
     for (wrong, said) in [
-        ("o", "error: 'o' is no value of a board of 9 rows"),
+        ("o", "error: 'o' is not a value of a board of 9 rows"),
         ("S", "error: expected a value or an empty cell"),
         (",", "error: found 8 cells in the row, expected 9"),
     ] {
@@ -59,7 +59,7 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
     // Open cells in other characters.
     for open in ["x", "?", "*"] {
         let framed = FRAMED.replace("| 6 .", "| 6 o").replace('.', open);
-        refused(&framed, "error: 'o' is no value of a board of 9 rows");
+        refused(&framed, "error: 'o' is not a value of a board of 9 rows");
     }
     // Words around a board; a line below it that may be a clue.
     for text in [format!("My sudoku\n{FRAMED}"), format!("{FRAMED}Solve it!\n")] {
@@ -76,7 +76,7 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
     };
     refused(
         &rows(&|value| values[value].into()).replacen('A', "1", 1),
-        "error: 'H' is no value of a board of 16 rows",
+        "error: 'H' is not a value of a board of 16 rows",
     );
     refused(&FRAMED.replace("| 6 . .", "| 66 . ."), "error: one cell alone has several values");
     refused("[[1, 2, 3, 4], [3, 4,", "error: expected a value");
@@ -146,7 +146,7 @@ fn a_size_alone_is_no_puzzle() {
     let answer = folder.run(&["rectangles", "check", "size"]);
     assert_eq!(answer.code, Some(2), "{answer:?}");
     assert!(
-        answer.stderr.starts_with("error: it has a target, but no pieces\n --> size:1:1\n"),
+        answer.stderr.starts_with("error: a target, but no pieces\n --> size:1:1\n"),
         "{answer:?}"
     );
 }

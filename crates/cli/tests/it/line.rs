@@ -275,6 +275,8 @@ fn letters_that_are_initials_of_colors_have_them() {
 #[test]
 fn cells_may_be_a_number_of_unknown_ones() {
     assert_eq!(output(&["3 1", "10"]), output(&["3 1", "??????????"]));
-    assert!(refusal(&["3 x", "5"]).contains("\"x\" is no run of a clue"));
+    assert!(refusal(&["3 x", "5"]).contains(
+        "expected a run, which is a number, perhaps with the letter of an ink, not \"x\""
+    ));
     assert!(refusal(&["3 1", "5x"]).contains("expected `?`"));
 }

@@ -207,7 +207,8 @@ fn results_that_are_missing_damaged_or_doubled_are_refused() {
     let mut other: Value = serde_json::from_str(first).expect("JSON");
     other["solutions"].as_array_mut().expect("a list").pop();
     let doubled = merge(&[&all[..], &[&resealed(first, &other)]].concat());
-    let said = format!("results, line {}: part {part} has another result before\n", all.len() + 1);
+    let said =
+        format!("results, line {}: part {part} has a different result earlier\n", all.len() + 1);
     assert_eq!((doubled.code, &*doubled.stderr), (Some(2), &*said));
 
     let other = distributed(&folder, &["queens", "5"], "2");

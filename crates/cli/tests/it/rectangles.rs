@@ -223,7 +223,7 @@ fn made_puzzles_have_a_filling() {
     }
     let refused = rectangles(&["generate", "2", "2", "--pieces", "5", "--seed", "0"], "");
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("cannot be cut into so many pieces"), "{refused:?}");
+    assert!(refused.stderr.contains("cannot be cut into that many pieces"), "{refused:?}");
 }
 
 #[test]

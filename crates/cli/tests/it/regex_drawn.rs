@@ -62,7 +62,7 @@ fn stages_are_drawn() {
     assert!(width("walk.png") > width("b.png"));
     assert_eq!(
         refusal(&["automaton", ".", "--stage", "thompson", "--svg", "a.svg"]),
-        "error: the pattern contains too many characters: --alphabet chooses some: an alphabet has at \
+        "error: the pattern has too many characters (choose some with --alphabet): an alphabet has at \
          most 64 symbols\n"
     );
 }

@@ -86,7 +86,7 @@ fn steps_that_are_too_many_are_not_counted() {
     let several = folder.run(&["regex", "steps", "a", "a|b"]);
     assert_eq!(
         several.stderr,
-        "error: the word is one, or a pattern that only one word matches: not a|b\n"
+        "error: expected a word, or a pattern that matches only one word, not a|b\n"
     );
 }
 

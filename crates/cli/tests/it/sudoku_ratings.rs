@@ -95,7 +95,7 @@ fn boards_in_another_order() {
     assert_eq!(back.stdout.trim_end(), BOARD);
     let torn = run(&["transform", "--rows", "4,2,3,1,5,6,7,8,9", "board.txt"]);
     assert_eq!(torn.code, Some(2));
-    let why = "entry 2 of the order of rows tears a box: entry 1 is of another";
+    let why = "entry 2 of the order of rows splits a box: entry 1 is of another";
     assert!(torn.stderr.contains(why), "{}", torn.stderr);
 }
 

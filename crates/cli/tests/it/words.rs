@@ -175,13 +175,13 @@ fn files_that_are_no_lists() {
         let message = refusal(in_folder(&folder, &["x", "--words", "list"]));
         assert!(message.starts_with(expected), "{message}");
     };
-    check(b"", "error: no words, and 0 lines that the rule leaves out\n --> list:1:1\n");
+    check(b"", "error: no words: the rule leaves out 0 lines\n --> list:1:1\n");
     check(
         "Été\n".as_bytes(),
-        "error: no words, and 1 line that the rule leaves out: --lines any reads them\n",
+        "error: no words: the rule leaves out 1 line: --lines any reads them\n",
     );
     check(b"caf\xe9\n", "error: text that is not UTF-8\n --> list:1:4\n");
-    check(b"\x7fELF\0\0", "error: a byte zero: this is no text\n --> list:1:5\n");
+    check(b"\x7fELF\0\0", "error: a zero byte: this is not text\n --> list:1:5\n");
     let megabyte = [&b"ok\n"[..], &vec![b'a'; 1 << 20]].concat();
     check(&megabyte, "error: a line of 1048576 bytes, more than 1024\n --> list:2:1\n");
     let message = refusal(in_folder(&folder, &["x", "--words", "none"]));
@@ -252,7 +252,7 @@ fn segments_are_the_same_strings() {
     "#);
     assert_eq!(words(&["segments", "AqqA"]).code, Some(1));
     insta::assert_snapshot!(refusal(words(&["segments", "AB", "a|B"])), @"
-    error: the variable B stands where a match may do without it
+    error: a match need not use the variable B
      --> <PATTERN>:1:3
       |
     1 | a|B

@@ -65,7 +65,7 @@ impl Puzzle {
     /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is skipped.
     ///
     /// The text format has a heading `rows` and a heading `columns` ([`Heading`](kleene_text::Heading) has their
-    /// spellings), with the clues of that axis behind it or each on a line below, and optionally a line `colors` with the
+    /// spellings), with the clues of that axis after it or each on a line below, and optionally a line `colors` with the
     /// colors; `#` starts a comment. Clues with a character of patterns, such as `r+g+b+` or `AB|BE`, are patterns,
     /// others colors:
     ///
@@ -76,7 +76,7 @@ impl Puzzle {
     /// assert_eq!((puzzle.layout().width(), puzzle.layout().height()), (3, 2));
     ///
     /// let error = Puzzle::parse(b"rows rrg b\ncolumns rb rb gb").unwrap_err();
-    /// assert_eq!(error.to_string(), "'r' stands twice in a row, but repeats are collapsed in a clue (at byte 5)");
+    /// assert_eq!(error.to_string(), "'r' occurs twice in a row, but a clue lists each run once (at byte 5)");
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     ///
@@ -90,7 +90,7 @@ impl Puzzle {
     /// Boards of sites are read as well: regexcrossword.com's objects with `patternsX` (the columns),
     /// `patternsY` (the rows) and, of hexagons, `patternsZ`, alone or as the list `puzzles` of a
     /// challenge; hexagons with `size`, `x`, `y` and `z`; and addresses that have a board in base64
-    /// behind `puzzle=`.
+    /// after `puzzle=`.
     ///
     /// # Errors
     /// Content that is no puzzle; the error points at the place.

@@ -17,7 +17,7 @@ pub(super) fn is_headed(text: &str) -> bool {
     has(Side::Rows) && has(Side::Columns)
 }
 
-/// Whether a list of lists or of texts stands behind a heading, as programs have it: it is no pattern.
+/// Whether a list of lists or of texts stands after a heading, as programs have it: it is no pattern.
 pub(super) fn has_lists(text: &str) -> bool {
     Heading::all(text).any(|heading| heading.side().is_some() && is_list(heading.value.1))
 }
@@ -74,14 +74,14 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
         if axis.is_some() {
             return twice(side);
         }
-        // Clues stand behind the heading, with blanks between them, or each on a line below.
-        let behind: Vec<_> = words(heading.value.0, heading.value.1).collect();
-        if let (false, Some((start, line))) = (behind.is_empty(), lines().next()) {
+        // Clues stand after the heading, with blanks between them, or each on a line below.
+        let after: Vec<_> = words(heading.value.0, heading.value.1).collect();
+        if let (false, Some((start, line))) = (after.is_empty(), lines().next()) {
             let word = line.split_whitespace().next().unwrap_or(line);
             let kind = ParseErrorKind::Keyword(word.to_string());
             return Err(ParseError::new(kind, start..start + word.len()));
         }
-        *axis = Some(if behind.is_empty() { lines().collect() } else { behind });
+        *axis = Some(if after.is_empty() { lines().collect() } else { after });
     }
     let [rows, columns] = axes;
     let rows = rows.ok_or_else(|| missing("rows", text))?;
@@ -153,7 +153,7 @@ fn build_puzzle<'t>(
 /// The characters around clues, if all have them.
 const QUOTES: [char; 4] = ['/', '"', '`', '\''];
 
-/// A clue without the quotes around it, and without a comma behind them.
+/// A clue without the quotes around it, and without a comma after them.
 fn unquoted((start, clue): Located<'_>, quote: char) -> Option<Located<'_>> {
     let inside = clue.trim_end_matches(',').strip_prefix(quote)?.strip_suffix(quote)?;
     Some((start + quote.len_utf8(), inside))

@@ -11,7 +11,7 @@ fn check(text: &str, message: &str, at: &str) {
 
 #[test]
 fn mistakes_in_text() {
-    let repeat = "'r' stands twice in a row, but repeats are collapsed in a clue";
+    let repeat = "'r' occurs twice in a row, but a clue lists each run once";
     check("rows rrg\ncolumns r g", repeat, "rrg");
     check("\u{feff}rows r\nrows g\ncolumns r", "rows are given twice", "rows");
     let long = "rg".repeat(126);

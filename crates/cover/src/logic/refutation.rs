@@ -26,7 +26,7 @@ struct Choice {
 }
 
 impl Deduction {
-    /// An option that forces others until some item has too few. Options are tried in turn, from the one behind the last
+    /// An option that forces others until some item has too few. Options are tried in turn, from the one after the last
     /// refuted one.
     ///
     /// # Errors

@@ -23,7 +23,7 @@ impl<O: Observer> Machine<'_, O> {
             let group = self.program.groups[pop as usize].index;
             self.observer.see(Event::Pop { group });
         }
-        // Without a capture to push nobody needs the start, but a stacked one has to leave its stack.
+        // Without a capture to push, the start is unused; on the stack of marks it must be popped all the same.
         if push.is_none() && !self.program.stacked {
             return true;
         }

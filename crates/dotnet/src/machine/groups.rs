@@ -21,7 +21,7 @@ impl<O: Observer> Machine<'_, O> {
     pub(super) fn commit(&mut self, register: Register) -> usize {
         let [start, choices, changes, marks] =
             [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
-        // Choices made within go. Changes of captures stay, for choices before the group to undo.
+        // Drop the choices made within the group, but keep the changes of captures: choices made before the group undo them.
         self.stacks.commit((choices, changes), self.program.marks());
         if self.program.stacked {
             self.stacks.set(self.program.marks(), marks);
@@ -70,7 +70,7 @@ impl<O: Observer> Machine<'_, O> {
         };
         let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
         let Some(remembered) = remembered else { return Ok(None) };
-        // Comparing is fast, but a long capture must not be free of charge.
+        // Comparing is fast, but comparing a long capture must cost steps.
         self.burn(remembered.len() as u64 / 64)?;
         Ok(if ignores_case {
             fold::step_over(self.text, remembered, pos, back)

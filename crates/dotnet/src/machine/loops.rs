@@ -28,16 +28,16 @@ impl<O: Observer> Machine<'_, O> {
         if rounds < info.min {
             return self.enter_round(info, pos);
         }
-        // A lazy loop is followed by `LoopAgain`, which its continuation skips.
-        let behind = if info.greedy { pc + 1 } else { pc + 2 };
+        // A lazy loop is followed by `LoopAgain`, which is skipped on leaving the loop.
+        let exit = if info.greedy { pc + 1 } else { pc + 2 };
         if rounds >= info.max || was_empty {
-            behind
+            exit
         } else if info.greedy {
-            self.stacks.choose(behind, pos, PLAIN);
+            self.stacks.choose(exit, pos, PLAIN);
             self.enter_round(info, pos)
         } else {
             self.stacks.choose(pc + 1, pos, PLAIN);
-            behind
+            exit
         }
     }
 

@@ -4,7 +4,7 @@
 //! leaves its mark on the stack after an empty round, and the next pop gets this stale mark: a
 //! group, or the whole match, starts too late. docs/explanation/dotnet.md has an example. Patterns with such
 //! loops keep their marks on a stack here too, with the same effect. Lookarounds and atomic groups
-//! clear the stale marks of their bodies; in .NET their ends are then wrong.
+//! clear the stale marks of their bodies; in .NET such a group then ends at a wrong position.
 
 use super::Machine;
 use crate::program::{Loop, Pc};
@@ -24,8 +24,8 @@ impl<O: Observer> Machine<'_, O> {
         mark.start
     }
 
-    /// Pops the last mark at the end of a group or of the match. A stale mark may not be a
-    /// position; then `pos` is.
+    /// Pops the last mark at the end of a group or of the match. A stale mark need not be a
+    /// character boundary; then `pos` takes its place.
     pub(super) fn pop_position(&mut self, pos: usize) -> usize {
         let mark = self.pop_mark() as usize;
         if self.text.str().is_char_boundary(mark) { mark } else { pos }
@@ -48,7 +48,7 @@ impl<O: Observer> Machine<'_, O> {
 
     /// The continuation after a round of a loop.
     pub(super) fn next_marked_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
-        let behind = if info.greedy { pc + 1 } else { pc + 2 };
+        let exit = if info.greedy { pc + 1 } else { pc + 2 };
         let before = self.stacks.get(self.program.marks());
         let (mark, count) = self.pop_round(info);
         let was_empty = mark == pos as u32;
@@ -61,18 +61,18 @@ impl<O: Observer> Machine<'_, O> {
             if was_empty && !info.greedy && !info.is_counted() {
                 self.push_mark(mark);
             }
-            return behind;
+            return exit;
         }
         if info.greedy {
-            self.stacks.choose(behind, pos, PLAIN);
+            self.stacks.choose(exit, pos, PLAIN);
             self.push_round(info, pos as u32, count + 1);
             return info.body;
         }
-        // Restore the marks in the log, so that backtracking into the loop finds them.
+        // Put the popped marks back before making the choice, so that backtracking to it finds them.
         self.stacks.set(self.program.marks(), before);
         self.stacks.choose(pc + 1, pos, PLAIN);
         self.pop_round(info);
-        behind
+        exit
     }
 
     pub(super) fn enter_marked_round(&mut self, info: &Loop, pos: usize) -> Pc {

@@ -15,9 +15,9 @@ const CHARS_PER_STEP: usize = 16;
 impl<O: Observer> Machine<'_, O> {
     /// Matches a run; returns where it ends.
     ///
-    /// It leaves at most one choice. That holds the last position tried and, for a greedy run, the
-    /// first position to which it may give back; for a lazy one, how many more characters it may
-    /// take.
+    /// It leaves at most one choice, which holds the last position tried and, for a greedy run, the
+    /// first position to which it may give back; for a lazy one, the number of further characters
+    /// that it may take.
     pub(super) fn run(
         &mut self,
         run: &Run,

@@ -90,7 +90,7 @@ impl Style {
     }
 }
 
-/// A number, with `px` behind it or not; 0 if it is none.
+/// A number, with `px` after it or not; 0 if it is none.
 pub(super) fn number(text: &str) -> f32 {
     text.trim_end_matches("px").parse().unwrap_or(0.0)
 }

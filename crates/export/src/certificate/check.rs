@@ -34,7 +34,7 @@ kleene_text::errors! {
         #[error("the clauses are not those of this board")]
         Clauses,
         /// A clause that the model does not have forbids no filled board, or one of two forbids the same board.
-        #[error("a clause forbids something else than a filled board")]
+        #[error("a clause forbids something other than a filled board")]
         Forbidden,
         /// A stated or forbidden board breaks a rule.
         #[error("a board that the proof states as a solution breaks a rule")]
@@ -93,7 +93,7 @@ impl Model {
             } else {
                 check_drat(&given, proof)?;
             }
-            // The clauses behind those of the board forbid the solutions, each by its literals negated.
+            // The clauses after those of the board forbid the solutions, each by its literals negated.
             let forbidding = given.iter().skip(cnf.len());
             let boards = forbidding.map(|clause| clause.iter().map(|&literal| -literal).collect());
             (boards.collect::<Vec<Vec<_>>>(), true)

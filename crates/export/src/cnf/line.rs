@@ -23,12 +23,12 @@ impl Cnf {
                 self.add([]);
             }
             for (i, _) in states.iter().enumerate() {
-                let (state, from, behind) =
+                let (state, from, after) =
                     (classes.state(place, i), classes.from(place, i), classes.from(place, i + 1));
                 self.add([state.not(), from]);
-                self.add([state.not(), behind.not()]);
-                self.add([from.not(), behind, state]);
-                self.add([behind.not(), from]);
+                self.add([state.not(), after.not()]);
+                self.add([from.not(), after, state]);
+                self.add([after.not(), from]);
             }
         }
         for (place, (edges, cell)) in edges_over.iter().zip(&line.cells).enumerate() {

@@ -50,10 +50,10 @@ pub(super) fn segments(
     let mut current = Segment { cells: Vec::new(), layers: Vec::new() };
     for (at, cell) in cells.iter().enumerate() {
         if cell.len() > 1 {
-            let behind = skip(&diagram, &cells, at + 1);
+            let after = skip(&diagram, &cells, at + 1);
             let layer = (0..diagram.nodes(at)).map(|node| {
                 let moves = diagram.moves(at, node).iter();
-                moves.map(|&(symbol, to)| (symbol, behind[to as usize])).collect()
+                moves.map(|&(symbol, to)| (symbol, after[to as usize])).collect()
             });
             current.cells.push(visited[at]);
             current.layers.push(layer.collect());

@@ -57,14 +57,14 @@ pub(super) fn count(
                 return Err(stop);
             }
             for symbol in board[cell.index()].symbols() {
-                let mut behind = states.clone();
+                let mut after = states.clone();
                 let fits = crossing.iter().all(|&(segment, place)| {
-                    let to = segments[segment].next(place, behind[segment], symbol);
-                    behind[segment] = to.unwrap_or(0);
+                    let to = segments[segment].next(place, after[segment], symbol);
+                    after[segment] = to.unwrap_or(0);
                     to.is_some()
                 });
                 if fits {
-                    *next.entry(behind).or_default() += &count;
+                    *next.entry(after).or_default() += &count;
                 }
             }
             if next.len() > most {

@@ -18,7 +18,7 @@ use crate::portfolio::{Engine, When};
 use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
-/// The cells of a board from which on decimation is tried; on smaller ones the other phases take little time.
+/// The least number of cells of a board on which decimation is tried; on smaller boards the other phases take little time.
 const LARGE: usize = 2_000;
 
 #[derive(Debug)]

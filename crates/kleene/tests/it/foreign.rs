@@ -107,7 +107,7 @@ fn pages_of_other_puzzles_hold_no_sudoku() {
     let address = |page: &str| format!("https://www.sudokuwiki.org/{page}?bd=1.....3..4.....2");
     assert_eq!(verdict(&address("sudoku.htm")), "sudoku unique");
     for page in ["jigsaw.htm", "killersudoku.aspx", "sudokux.htm"] {
-        assert!(verdict(&address(page)).contains("which is no sudoku"), "{page}");
+        assert!(verdict(&address(page)).contains("which is not a sudoku"), "{page}");
     }
 }
 
@@ -143,9 +143,9 @@ fn files_that_hold_no_puzzle() {
         ("(;GM[1]FF[4]SZ[19];B[pd])\n", "a game record in SGF"),
         ("<!DOCTYPE html>\n<h1>Puzzle of the day</h1>\n", "a web page without a board or clues"),
     ] {
-        assert_eq!(verdict(text), format!("{name}, which is no puzzle"), "{text}");
+        assert_eq!(verdict(text), format!("{name}, not a puzzle"), "{text}");
     }
     // Nor does a suffix of puzzles make one of it.
     let xml = Source { suffix: Some("xml"), ..Source::new(b"<instance format=\"XCSP3\"/>\n") };
-    assert_eq!(read(&xml).unwrap_err().to_string(), "a model in XCSP3, which is no puzzle");
+    assert_eq!(read(&xml).unwrap_err().to_string(), "a model in XCSP3, not a puzzle");
 }

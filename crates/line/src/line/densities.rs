@@ -69,7 +69,7 @@ impl Line {
     ) -> Result<f64, Contradiction> {
         let is_whole =
             weights.len().checked_rem(symbols).map_or(weights.is_empty(), |rest| rest == 0);
-        assert!(is_whole, "every cell has as many weights");
+        assert!(is_whole, "every cell has the same number of weights");
         assert_eq!(weights.len(), messages.len(), "every weight has a message");
         match &self.automaton {
             Automaton::Chain(chain) => {
@@ -118,7 +118,7 @@ impl Line {
         symbols: usize,
         scratch: &mut DensityScratch,
     ) -> Result<(), Contradiction> {
-        assert!(weights.len() % symbols.max(1) == 0, "every cell has as many weights");
+        assert!(weights.len() % symbols.max(1) == 0, "every cell has the same number of weights");
         for cell in weights.chunks_exact_mut(symbols.max(1)) {
             scale(cell);
         }

@@ -84,9 +84,9 @@ fn diagram<M: Moves>(
         for &states in &here {
             let mut ways = Vec::new();
             for symbol in cell.symbols() {
-                let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
-                if !behind.is_none() {
-                    ways.push((symbol, next.number(behind)));
+                let after = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
+                if !after.is_none() {
+                    ways.push((symbol, next.number(after)));
                 }
             }
             layer.push(ways);

@@ -56,7 +56,7 @@ impl Line {
         else {
             return Some(Narrowing::Contradiction);
         };
-        // The first and the last state before the present cell. A chain's states are ordered, so
+        // The first and the last state before the current cell. A chain's states are ordered, so
         // every path between the two extreme strings stays between them.
         let (mut first, mut last) = (0, 0);
         let mut found = Narrowing::Unchanged;

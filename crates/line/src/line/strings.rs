@@ -33,7 +33,7 @@ pub struct Strings<'a> {
     cells: Vec<CellSet>,
     /// The states from which the end can be reached, before each cell and after the last.
     alive: Memory,
-    /// The states that the present string reaches, before each of its cells.
+    /// The states that the current string reaches, before each of its cells.
     reached: Memory,
     string: Vec<Symbol>,
     stage: Stage,

@@ -29,7 +29,7 @@ impl Config {
         Self { universe: Class::all(), limit: 1 << 16 }
     }
 
-    /// Restricts words to these characters, and each class of the pattern with them.
+    /// Restricts words, and the classes of the pattern, to these characters.
     #[must_use]
     pub fn alphabet(self, universe: Class) -> Self {
         Self { universe, ..self }

@@ -64,10 +64,10 @@ impl Dfa {
         let mut endings: Vec<Vec<BigUint>> = vec![ends.collect()];
         let sizes = self.letters.sizes();
         for left in 0..length {
-            let behind = &endings[left];
+            let after = &endings[left];
             let next = (0..self.accepts.len()).map(|state| {
                 let targets = self.targets(state).zip(&sizes);
-                targets.map(|(target, &size)| &behind[target] * size).sum()
+                targets.map(|(target, &size)| &after[target] * size).sum()
             });
             endings.push(next.collect());
         }
@@ -81,7 +81,7 @@ impl Dfa {
 #[derive(Clone, Debug)]
 pub struct Counts<'a> {
     dfa: &'a Dfa,
-    /// By state, the number of words of the present length that lead there.
+    /// By state, the number of words of the current length that lead there.
     ways: Vec<BigUint>,
 }
 
@@ -163,9 +163,9 @@ impl Sampler<'_> {
         }
         let mut word = String::with_capacity(length);
         for endings in self.endings[..length].iter().rev() {
-            let (c, behind) = self.step(state, endings, &mut rank);
+            let (c, after) = self.step(state, endings, &mut rank);
             word.push(c);
-            state = behind;
+            state = after;
         }
         Some(word)
     }
@@ -175,14 +175,14 @@ impl Sampler<'_> {
     fn step(&self, state: usize, endings: &[BigUint], rank: &mut BigUint) -> (char, usize) {
         let row = self.dfa.row(state);
         for &(range, letter) in self.dfa.letters.ranges() {
-            let behind = (row[letter as usize] >> self.dfa.shift) as usize;
-            let each = &endings[behind];
+            let after = (row[letter as usize] >> self.dfa.shift) as usize;
+            let each = &endings[after];
             let all = each * size(range);
             if *rank < all {
                 let nth = &*rank / each;
                 *rank %= each;
                 let nth = usize::try_from(&nth).unwrap_or(usize::MAX);
-                return ((range.start..=range.end).nth(nth).unwrap_or(range.end), behind);
+                return ((range.start..=range.end).nth(nth).unwrap_or(range.end), after);
             }
             *rank -= all;
         }

@@ -8,7 +8,7 @@ use super::{Config, Dfa, check};
 use crate::char_classes::CharClasses;
 
 kleene_text::errors! {
-    /// The reason why edges are no deterministic automaton.
+    /// The reason why edges do not form a deterministic automaton.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EdgesError {
@@ -49,7 +49,7 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// An unknown state, two edges of a state that share a character, more states than [`Config::new`] allows.
+    /// An unknown state, two edges of a state that share a character, or more states than [`Config::new`] allows.
     pub fn from_edges(
         len: usize,
         start: usize,

@@ -44,8 +44,7 @@ pub struct LineScan {
 /// The end of a line that a [`LineScan`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineEnd {
-    /// Where the line ends: the position of its `
-    /// `, or the length of the text.
+    /// Where the line ends: the position of its `\n`, or the length of the text.
     pub end: usize,
     /// Whether the automaton accepts the line. If not, the line has a byte beyond ASCII or a
     /// carriage return, and the caller must ask the automaton.
@@ -136,8 +135,7 @@ impl LineScan {
         }
         let read = parts.iter().map(|part| part.len()).min().unwrap_or(0);
         for (part, found) in found.iter_mut().enumerate() {
-            // Read the rest of each part, and the end of a line without `
-            // `.
+            // Read the rest of each part, and the end of a line without `\n`.
             let bytes = parts[part];
             for (place, &byte) in bytes.iter().enumerate().skip(read) {
                 at[part] = self.step(at[part], byte);

@@ -18,8 +18,8 @@ pub(super) fn minimize(table: &Table) -> Table {
     let mut open: Vec<u32> = (0..partition.sets.len() as u32).collect();
     let mut is_open = vec![true; partition.sets.len()];
     let mut touched = Vec::new();
-    // Invariant: for every block that is not open, each block of the partition either leads into it
-    // entirely or not at all, on every letter.
+    // Invariant: a block that is not open forms, together with zero or more open blocks, a set into which each block
+    // of the partition leads entirely or not at all, on every letter.
     while let Some(splitter) = open.pop() {
         is_open[splitter as usize] = false;
         // The splitter may split itself, so its members are copied first.
@@ -46,7 +46,7 @@ pub(super) fn minimize(table: &Table) -> Table {
     number(table, &partition)
 }
 
-// Numbers the blocks breadth first, so that equal languages get equal tables.
+/// Numbers the blocks breadth first, so that equal languages get equal tables.
 fn number(table: &Table, partition: &Partition) -> Table {
     const UNSEEN: u32 = u32::MAX;
     let mut numbers = vec![UNSEEN; partition.sets.len()];

@@ -37,7 +37,7 @@ pub(super) enum State {
     Accept,
 }
 
-/// The condition of a lookaround: a match of these states starts at the position or, if `behind`,
+/// The condition of a lookaround: a match of these states starts at the position or, if `after`,
 /// ends there.
 #[derive(Debug)]
 pub(super) struct Condition {
@@ -128,7 +128,7 @@ impl Builder<'_> {
                 let wanted = look.is_positive();
                 let look = self.look(ast, look.is_behind())?;
                 // One check guards each branch: `yes` runs where the condition has the wanted
-                // value, `no` where not.
+                // value, `no` where it has the other.
                 let branches = [(yes, wanted), (no, !wanted)].map(|(branch, holds)| {
                     let next = self.build(branch, next)?;
                     self.push(State::Check { look, holds, next }, span)

@@ -31,13 +31,13 @@ impl Dfa {
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     dfa: &'a Dfa,
-    /// By length, up to the present one, and state: whether some word of exactly that length is
+    /// By length, up to the current one, and state: whether some word of exactly that length is
     /// accepted from the state.
     live: Vec<Vec<bool>>,
-    /// The present word: for each character, the state before it, its index among the ranges, and
+    /// The current word: for each character, the state before it, its index among the ranges, and
     /// the character.
     path: Vec<(usize, usize, char)>,
-    /// Whether no word of the present length has been returned yet.
+    /// Whether no word of the current length has been returned yet.
     is_fresh: bool,
 }
 
@@ -56,7 +56,7 @@ impl Words<'_> {
             let state = self
                 .path
                 .last()
-                .map_or(self.start(), |&(before, range, _)| self.behind(before, range));
+                .map_or(self.start(), |&(before, range, _)| self.after(before, range));
             match self.least(state, 0, self.length() - self.path.len() - 1) {
                 Some(step) => self.path.push(step),
                 None => unreachable!("a live state has a way on"),
@@ -64,7 +64,7 @@ impl Words<'_> {
         }
     }
 
-    /// Moves to the next word of the present length.
+    /// Moves to the next word of the current length.
     fn advance(&mut self) -> bool {
         // Backtrack from the end: the last character that can grow does, and `complete` appends the
         // least ending.
@@ -88,11 +88,11 @@ impl Words<'_> {
     fn least(&self, state: usize, from: usize, left: usize) -> Option<(usize, usize, char)> {
         let ranges = &self.dfa.letters.ranges()[from..];
         let mut places = 0..ranges.len();
-        let found = places.find(|i| self.live[left][self.behind(state, from + i)])?;
+        let found = places.find(|i| self.live[left][self.after(state, from + i)])?;
         Some((state, from + found, ranges[found].0.start))
     }
 
-    fn behind(&self, state: usize, range: usize) -> usize {
+    fn after(&self, state: usize, range: usize) -> usize {
         let letter = self.dfa.letters.ranges()[range].1 as usize;
         (self.dfa.row(state)[letter] >> self.dfa.shift) as usize
     }

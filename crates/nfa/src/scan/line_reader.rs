@@ -39,8 +39,8 @@ impl LineReader {
         self.read = 0;
     }
 
-    /// The next accepted line among those that begin at `from` or later, without its `
-    /// ` and a `\r` before it, and the start of the line after it; `from` is the start of a line.
+    /// The next accepted line among those that begin at `from` or later, without its `\n` and a
+    /// `\r` before it, and the start of the line after it; `from` is the start of a line.
     pub fn next(&mut self, dfa: &Dfa, text: &[u8], from: usize) -> Option<(Range<usize>, usize)> {
         loop {
             while let Some((line, next)) = self.found.pop_front() {
@@ -91,15 +91,13 @@ fn next_accepted(dfa: &Dfa, text: &[u8], mut from: usize) -> Option<(Range<usize
     None
 }
 
-/// The line that begins at `from`, without its `
-/// `; `None` at the end of the text.
+/// The line that begins at `from`, without its `\n`; `None` at the end of the text.
 #[must_use]
 pub fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
     (from < text.len()).then(|| from..end_of_line(text, from))
 }
 
-/// The end of the line around this position: the position of its `
-/// `, or the length of the text.
+/// The end of the line around this position: the position of its `\n`, or the length of the text.
 pub(super) fn end_of_line(text: &[u8], from: usize) -> usize {
     memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
 }

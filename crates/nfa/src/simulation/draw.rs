@@ -109,10 +109,10 @@ struct Recorder<'s> {
     line: &'s [CellSet],
     /// The states with a row of their own.
     states: Vec<StateId>,
-    /// The paths before the present cell, and those after it.
+    /// The paths before the current cell, and those after it.
     active: BTreeMap<StateId, Vec<Symbol>>,
     next: BTreeMap<StateId, Vec<Symbol>>,
-    /// The present cell.
+    /// The current cell.
     at: Option<usize>,
     most: usize,
 }

@@ -137,10 +137,10 @@ fn row(line: Piece<'_>) -> Option<Row<'_>> {
     if clue.is_empty() || !are_cells {
         return None;
     }
-    let behind = all[clues - 1].0.end;
+    let after = all[clues - 1].0.end;
     let chars: Vec<char> = line.text.chars().collect();
     let bars: Vec<usize> =
-        (behind..).zip(&chars[behind..]).filter(|(_, c)| is_bar(**c)).map(|(at, _)| at).collect();
+        (after..).zip(&chars[after..]).filter(|(_, c)| is_bar(**c)).map(|(at, _)| at).collect();
     // Bars around each cell: whatever stands between two of them is one, also a blank.
     let cells: Vec<_> = if bars.len() > 2 && bars.windows(2).all(|pair| is_cell(pair, &chars)) {
         bars.windows(2).map(|pair| pair[0]..pair[1] + 1).collect()

@@ -87,7 +87,7 @@ fn names_side(value: &JsonValue) -> bool {
         .is_some_and(|entries| entries.iter().any(|(name, _)| Side::from_key(name).is_some()))
 }
 
-/// Whether a text with a mistake was meant as a program: a name of a side has an equals sign behind it, and brackets
+/// Whether a text with a mistake was meant as a program: a name of a side has an equals sign after it, and brackets
 /// stand within brackets, or a `;` somewhere.
 fn begins_program(text: &str) -> bool {
     let mut before = ' ';
@@ -304,11 +304,11 @@ fn is_run(run: &Spelled) -> bool {
 }
 
 /// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing
-/// behind it.
+/// after it.
 fn runs_of_cells((cells, span): Line) -> Result<Line, ParseError> {
     let end = cells.iter().position(|cell| cell.length.is_none()).unwrap_or(cells.len());
     if let Some(cell) = cells[end..].iter().find(|cell| cell.length.is_some()) {
-        let kind = JsonErrorKind::Expected("nothing but -1 behind a -1").into();
+        let kind = JsonErrorKind::Expected("nothing but -1 after a -1").into();
         return Err(ParseError::new(kind, cell.span.clone()));
     }
     let mut runs: Vec<Spelled> = Vec::new();

@@ -224,7 +224,7 @@ fn is_row(row: &Piece<'_>) -> bool {
 /// What may stand between any two cells of a row.
 const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 
-/// Whether a row is two characters or more, each alone between separators, of which none is needed behind the last.
+/// Whether a row is two characters or more, each alone between separators, of which none is needed after the last.
 fn is_separated(row: &str, separator: char) -> bool {
     let row = row.trim();
     let row = row.strip_suffix(separator).unwrap_or(row);

@@ -1,4 +1,4 @@
-//! Clues as people type them: below or behind headings for the rows and the columns.
+//! Clues as people type them: below or after headings for the rows and the columns.
 //!
 //! NonoGeek, gnonograms and picross-solver have such files of their own: `ROWS:`, `[Row clues]`, and `ROWS` with each
 //! clue in brackets.
@@ -138,7 +138,7 @@ struct Block<'t> {
 }
 
 impl<'t> Block<'t> {
-    /// All that stands behind and below the heading.
+    /// All that stands after and below the heading.
     fn all(&self) -> impl Iterator<Item = Piece<'t>> {
         let value = Some(self.value).filter(|value| !value.is_empty());
         value.into_iter().chain(self.lines.iter().copied())

@@ -70,7 +70,7 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
         lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()).collect();
     let [rows, columns] = blocks[..] else { return false };
     let filled = rows.len() + columns.len();
-    // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may
+    // Two numbers in the first line, or one in each of the first two, and as many lines after them, of which some may
     // be empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
     let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
         one.zip(other).is_some_and(|(one, other)| {
@@ -140,9 +140,9 @@ fn sum(list: &str) -> Option<u64> {
 fn read_line(text: &str) -> Result<Puzzle, ParseError> {
     let line = Piece { text, start: 0 }.trim();
     let (rows, columns) = line.text.split_once('/').unwrap_or((line.text, ""));
-    let behind = line.start + rows.len() + 1;
+    let after = line.start + rows.len() + 1;
     let rows = side_on_a_line(Piece { text: rows, start: line.start })?;
-    assemble(Palette::default(), rows, side_on_a_line(Piece { text: columns, start: behind })?)
+    assemble(Palette::default(), rows, side_on_a_line(Piece { text: columns, start: after })?)
 }
 
 /// The clues of a side, with commas between them and hyphens between their runs.
@@ -177,7 +177,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     // is missing.
     let is_ended = lines.iter().filter(|line| line.text == END).count() == 2;
     if has_ends && !is_ended && total(&rows) != total(&columns) {
-        return Err(missing("the & behind the columns", text.len()));
+        return Err(missing("the & after the columns", text.len()));
     }
     // Syromolotov's lines all end with a zero, blank or not.
     let mut unended = rows.iter().chain(&columns).filter(|line| !ends_in_zero(line));
@@ -186,7 +186,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         .next()
         .is_some_and(|line| columns.last().is_some_and(|last| last.start == line.start));
     if is_last_alone && rows.iter().any(|line| ends_in_zero(line) && words(*line).count() > 1) {
-        return Err(missing("the 0 behind the last clue", text.len()));
+        return Err(missing("the 0 after the last clue", text.len()));
     }
     assemble(Palette::default(), section(&rows, has_zeros)?, section(&columns, has_zeros)?)
 }

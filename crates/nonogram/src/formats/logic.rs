@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 const NAMES: [&str; 5] = ["nono", "picross", "griddler", "hanjie", "paint_by"];
 
 /// The lists of a query with the name of a nonogram: the text between the parentheses with brackets around it, at its place in
-/// a text of blanks; without the variables behind the lists.
+/// a text of blanks; without the variables after the lists.
 fn query(text: &str) -> Option<String> {
     let start = text.find('(')?;
     let name = text[..start].rsplit(|c: char| c.is_whitespace() || c == '-').next()?;

@@ -83,7 +83,7 @@ fn has_numbers(content: &[u8]) -> bool {
     lines.clone().next().is_some_and(|(_, all)| all == 2) || 2 * of_numbers > lines.count()
 }
 
-/// Whether a text begins with two numbers and has as many lines behind them as they say.
+/// Whether a text begins with two numbers and has as many lines after them as they say.
 pub(super) fn has_all_lines(content: &[u8]) -> bool {
     let lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.starts_with(b"#"));

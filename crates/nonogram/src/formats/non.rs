@@ -65,7 +65,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut file = File::new(colors(text)?);
     file.has_size = has_size(text);
     if !file.has_size && is_cut_off(text) {
-        let missing = ParseErrorKind::Missing("the comma behind the last number");
+        let missing = ParseErrorKind::Missing("the comma after the last number");
         return Err(ParseError::new(missing, text.len()..text.len()));
     }
     let mut rest = lines(text);

@@ -44,7 +44,7 @@ pub(super) const PIXELS: Spec = Spec {
     info: FormatInfo::new(
         "ppm",
         &["ppm", "pgm", "pnm"],
-        "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
+        "a picture in gray (P2, P5) or in colors (P3, P6): the goal",
     ),
     title: "PPM",
     claims: |content| matches!(kind(content), Some(b'2' | b'3' | b'5' | b'6')),
@@ -55,7 +55,7 @@ pub(super) const PIXELS: Spec = Spec {
 };
 
 /// Reads a bitmap.
-/// The digit behind the `P` with which a picture begins.
+/// The digit after the `P` with which a picture begins.
 fn kind(content: &Content<'_>) -> Option<u8> {
     match content.bytes {
         [b'P', digit, after, ..] if after.is_ascii_whitespace() || *after == b'#' => Some(*digit),
@@ -81,7 +81,7 @@ pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     Ok(Puzzle::from_picture(picture))
 }
 
-/// Reads a picture in grey or in colors.
+/// Reads a picture in gray or in colors.
 pub(super) fn read_pixels(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let mut file = File { bytes, next: MAGIC_LEN };
     let (lights, plain) = match bytes {

@@ -175,7 +175,7 @@ fn declarations(line: Piece<'_>) -> Vec<Piece<'_>> {
     found
 }
 
-/// The colors by the names that clues have behind numbers.
+/// The colors by the names that clues have after numbers.
 struct Names {
     colors: Colors,
     names: Vec<(String, Color)>,

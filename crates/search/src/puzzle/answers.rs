@@ -205,7 +205,7 @@ impl fmt::Display for CellName {
 /// A verdict's further words.
 #[derive(Clone, Debug, Default)]
 pub struct Remark {
-    /// The words behind the verdict.
+    /// The words after the verdict.
     pub text: Option<String>,
     /// Fields of JSON records.
     pub fields: Value,
@@ -220,7 +220,7 @@ pub struct Graded<S> {
     pub verdict: Uniqueness<S>,
     /// The name of the grade, if there is exactly one solution.
     pub grade: Option<&'static str>,
-    /// The work behind the grade, in words that continue its line.
+    /// The work after the grade, in words that continue its line.
     pub remark: String,
     /// Further lines, for a puzzle that stands alone.
     pub details: Vec<String>,

@@ -10,7 +10,7 @@ pub(super) const BAND: u32 = (1 << 27) - 1;
 /// The cells of the first column within a band; shift left for the others.
 pub(super) const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// A table of a length with the value of an expression for each index below an end, and 0 behind it.
+/// A table of a length with the value of an expression for each index below an end, and 0 after it.
 macro_rules! table {
     ($len:literal; $index:ident < $end:literal => $value:expr) => {{
         let (mut table, mut $index) = ([0; $len], 0);

@@ -194,7 +194,7 @@ fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
     board_of_givens(&numbers.collect::<Option<Vec<_>>>()?)?.ok()
 }
 
-/// The board of pairs with a value behind each, `(0, 2): 5`.
+/// The board of pairs with a value after each, `(0, 2): 5`.
 fn paired(items: &[Node<'_>]) -> Option<Puzzle> {
     let givens = items.chunks(2).map(|given| {
         let [place, value] = given else { return None };

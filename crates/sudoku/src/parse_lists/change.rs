@@ -1,4 +1,4 @@
-//! The statements behind the board of a program that change it, or hand another board on.
+//! The statements after the board of a program that change it, or hand another board on.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -24,7 +24,7 @@ const CHANGES: &str = "\
 /// The most names of a list and of its parts that are followed.
 const MOST_NAMES: usize = 100;
 
-/// The place of the first statement behind a board of one of these names that changes it: an assignment to certain cells, a
+/// The place of the first statement after a board of one of these names that changes it: an assignment to certain cells, a
 /// call or a method that changes a list, or the board in another order.
 pub(super) fn change<'t>(
     text: &'t str,
@@ -75,7 +75,7 @@ fn is_main(statement: &str) -> bool {
     statement.contains("main(") || statement.contains("__main__")
 }
 
-/// The head of a loop or a condition, and the body behind its colon.
+/// The head of a loop or a condition, and the body after its colon.
 fn bodies(part: &str) -> impl Iterator<Item = &str> {
     let part = part.trim();
     let colon = if is_loop(part) { part.find(':') } else { None };
@@ -148,8 +148,8 @@ fn changes(part: &str, name: &str, is_within: bool) -> bool {
 /// Whether a statement has the list as a whole word.
 fn mentions(statement: &str, name: &str) -> bool {
     statement.match_indices(name).any(|(at, _)| {
-        let (before, behind) = (&statement[..at], &statement[at + name.len()..]);
-        !before.ends_with(is_of_name) && !behind.starts_with(is_of_name)
+        let (before, after) = (&statement[..at], &statement[at + name.len()..]);
+        !before.ends_with(is_of_name) && !after.starts_with(is_of_name)
     })
 }
 
@@ -204,7 +204,7 @@ fn alias<'t>(part: &'t str, names: &[&str]) -> Option<&'t str> {
     (is_name(target) && is_part(value)).then_some(target)
 }
 
-/// The calls of a statement: the name of each, and the text behind its bracket.
+/// The calls of a statement: the name of each, and the text after its bracket.
 fn calls(statement: &str) -> impl Iterator<Item = (&str, &str)> {
     statement.match_indices('(').map(|(at, _)| {
         let name = statement[..at].rsplit(|c| !is_of_name(c)).next().unwrap_or_default();
@@ -234,7 +234,7 @@ fn is_loop(statement: &str) -> bool {
     ["for", "while", "if", "with"].iter().any(|word| statement.starts_with(word))
 }
 
-/// Whether a statement that begins with the name of a list changes it, by the text behind the name.
+/// Whether a statement that begins with the name of a list changes it, by the text after the name.
 fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
     const METHODS: [&str; 12] = [
         "append", "clear", "extend", "fill", "insert", "pop", "push", "remove", "reverse", "shift",
@@ -251,14 +251,14 @@ fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
         return assigned(rest).is_some_and(|value| !is_within && is_reordered(value, name));
     };
     let end = cells.rfind([']', ')']).map_or(0, |at| at + 1);
-    let mut behind = &cells[end..];
+    let mut after = &cells[end..];
     let mut index = &cells[..end];
     // The value may have brackets of its own.
     if let Some(at) = cells.find(" = ").or_else(|| cells.find(" <- ")) {
-        (index, behind) = cells.split_at(at);
+        (index, after) = cells.split_at(at);
     }
     let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](), ".contains(c));
-    assigned(behind).is_some() && (is_certain || !is_within)
+    assigned(after).is_some() && (is_certain || !is_within)
 }
 
 /// Whether a statement is a call that sets a certain cell of a list, as in `set_cell(board, 0, 0, 7)`.
@@ -275,7 +275,7 @@ fn is_set(statement: &str, name: &str) -> bool {
     is_setter && are_known && numbers > 1
 }
 
-/// The value that a statement assigns, from the text behind its target.
+/// The value that a statement assigns, from the text after its target.
 fn assigned(rest: &str) -> Option<&str> {
     let rest = rest.trim_start();
     let value = ["<-", ":=", "+=", "-=", "*=", "|=", "^=", "%=", "&=", "="]

@@ -80,10 +80,10 @@ fn compares_cells(line: &str) -> bool {
 }
 
 /// The first two indices of a cell, `[i][j]` or `[i, j]`, that are words, each pair with its place from the first bracket
-/// to the character behind them.
+/// to the character after them.
 pub(crate) fn indices(text: &str) -> impl Iterator<Item = (Range<usize>, [&str; 2])> {
     text.match_indices('[').filter_map(|(at, _)| {
-        // A row of a list stands behind no name.
+        // A row of a list stands after no name.
         text[..at].ends_with(is_of_name).then_some(())?;
         let (one, rest) = word(&text[at + 1..])?;
         let rest =

@@ -92,7 +92,7 @@ impl<'t> Tag<'t> {
     /// Whether each attribute is one that says nothing; the type of anything but an input may be that of the puzzle.
     fn is_plain(&self) -> bool {
         let mut rest = self.inside;
-        while let Some((before, behind)) = rest.split_once('=') {
+        while let Some((before, after)) = rest.split_once('=') {
             let name =
                 before.rsplit(char::is_whitespace).next().unwrap_or_default().to_ascii_lowercase();
             let is_type =
@@ -105,10 +105,10 @@ impl<'t> Tag<'t> {
             if is_own || !is_known {
                 return self.is_declaration();
             }
-            let quote = behind.chars().next().filter(|quote| matches!(quote, '"' | '\''));
+            let quote = after.chars().next().filter(|quote| matches!(quote, '"' | '\''));
             rest = match quote {
-                Some(quote) => behind[1..].split_once(quote).map_or("", |(_, rest)| rest),
-                None => behind.split_once(char::is_whitespace).map_or("", |(_, rest)| rest),
+                Some(quote) => after[1..].split_once(quote).map_or("", |(_, rest)| rest),
+                None => after.split_once(char::is_whitespace).map_or("", |(_, rest)| rest),
             };
         }
         true
@@ -146,7 +146,7 @@ fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
     })
 }
 
-/// Blanks tags and the text outside of a table: a bar stands before each cell, a line break behind each row. A text with
+/// Blanks tags and the text outside of a table: a bar stands before each cell, a line break after each row. A text with
 /// elements that may be clues, with several tables, or with cells that look different, is left as it is.
 pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
     let is_known = has_titles_alone(text)

@@ -119,13 +119,13 @@ fn orders_that_tear_boxes() {
         &[0, 2, 1, 3],
         values,
         OrderError::Torn { list, place: 1, first: 0 },
-        "entry 2 of the order of rows tears a box: entry 1 is of another",
+        "entry 2 of the order of rows splits a box: entry 1 is of another",
     );
     wrong(
         &[0, 1, 2, 4],
         values,
         OrderError::Outside { list, place: 3, size: 4 },
-        "entry 4 of the order of rows is none of the board's 4 rows",
+        "entry 4 of the order of rows is not one of the board's 4 rows",
     );
     wrong(
         &[0, 1, 2],

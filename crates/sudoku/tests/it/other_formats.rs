@@ -129,10 +129,10 @@ fn numbers_of_two_digits() {
         Puzzle::parse("1 2 | 3 4\n3 4 | 1 2\n----\n2 1 | 4 3\n4 3 | 2 10\n".as_bytes()).is_err()
     );
     let large = ValueTooLarge { symbol: 'H', size: 16 };
-    let said = "'H' is no value of a board of 16 rows, which has the values 1 to 9 and A to G";
+    let said = "'H' is not a value of a board of 16 rows, which has the values 1 to 9 and A to G";
     assert_eq!(large.to_string(), said);
     let small = ValueTooLarge { symbol: 'A', size: 9 };
-    assert_eq!(small.to_string(), "'A' is no value of a board of 9 rows");
+    assert_eq!(small.to_string(), "'A' is not a value of a board of 9 rows");
 }
 
 #[test]

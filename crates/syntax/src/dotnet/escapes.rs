@@ -145,13 +145,13 @@ fn read_unit(cursor: &mut Cursor<'_>, start: usize) -> Result<Code, ParseError> 
     if !(0xD800..0xDC00).contains(&unit) {
         return Ok(unit);
     }
-    let behind = cursor.pos;
+    let after = cursor.pos;
     if cursor.eat(r"\u") {
-        if let Ok(low @ 0xDC00..0xE000) = read_hex(cursor, behind, 4) {
+        if let Ok(low @ 0xDC00..0xE000) = read_hex(cursor, after, 4) {
             return Ok(0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
         }
     }
-    cursor.pos = behind;
+    cursor.pos = after;
     Ok(unit)
 }
 

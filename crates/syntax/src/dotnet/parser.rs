@@ -143,7 +143,7 @@ impl<'p> Parser<'p> {
 
     fn escape(&mut self, start: usize) -> Result<Ast, ParseError> {
         let assertion = |assertion| Ok(Ast::assertion(assertion));
-        let behind = self.cursor.pos;
+        let after = self.cursor.pos;
         match self.cursor.next() {
             Some('b') => assertion(Assertion::WordBoundary(self.words())),
             Some('B') => assertion(Assertion::NotWordBoundary(self.words())),
@@ -157,7 +157,7 @@ impl<'p> Parser<'p> {
                 self.named(Named { name, negated: c == 'P' }, start)
             }
             _ => {
-                self.cursor.pos = behind;
+                self.cursor.pos = after;
                 self.reference_or_code(start)
             }
         }
@@ -176,7 +176,7 @@ impl<'p> Parser<'p> {
     }
 
     fn reference_or_code(&mut self, start: usize) -> Result<Ast, ParseError> {
-        let behind = self.cursor.pos;
+        let after = self.cursor.pos;
         let group = match escapes::read(&mut self.cursor, self.options)? {
             Escape::Code(code) => return self.literal(code, start),
             Escape::Number(number) => self.groups.numbered(number),
@@ -184,7 +184,7 @@ impl<'p> Parser<'p> {
             Escape::NumberOrCode(_) if self.options.ecma_script => {
                 let group = self.groups.longest(&mut self.cursor);
                 if group.is_none() {
-                    self.cursor.pos = behind;
+                    self.cursor.pos = after;
                     let code = escapes::read_code(&mut self.cursor, self.options)?;
                     return self.literal(code, start);
                 }
@@ -193,7 +193,7 @@ impl<'p> Parser<'p> {
             Escape::NumberOrCode(number) => {
                 let group = self.groups.numbered(number);
                 if group.is_none() && number > 9 {
-                    self.cursor.pos = behind;
+                    self.cursor.pos = after;
                     let code = escapes::read_code(&mut self.cursor, self.options)?;
                     return self.literal(code, start);
                 }

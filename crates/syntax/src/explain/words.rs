@@ -102,7 +102,7 @@ pub(super) fn assertion(assertion: Assertion) -> &'static str {
         Assertion::NotWordBoundary(_) => "not at the start or end of a word",
         Assertion::WordStart(_) => "at the start of a word",
         Assertion::WordEnd(_) => "at the end of a word",
-        Assertion::WordStartHalf(_) => "not behind a word character",
+        Assertion::WordStartHalf(_) => "not after a word character",
         Assertion::WordEndHalf(_) => "not before a word character",
     }
 }

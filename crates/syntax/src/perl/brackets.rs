@@ -16,7 +16,7 @@ enum Item {
 }
 
 impl<'p> Parser<'p> {
-    /// Reads a class behind its opening bracket at `start`.
+    /// Reads a class after its opening bracket at `start`.
     pub(super) fn bracket(&mut self, start: usize) -> Result<(), ParseError> {
         if self.flavor() == Flavor::Pcre2 {
             let words = Words::Ascii;
@@ -26,13 +26,13 @@ impl<'p> Parser<'p> {
             if self.cursor.eat("[:>:]]") {
                 return self.assert(Ast::assertion(Assertion::WordEnd(words)), start);
             }
-            let behind = self.cursor.pos;
+            let after = self.cursor.pos;
             if self.cursor.eat(":") && self.posix_name().is_some() {
                 return Err(
                     self.absent("class of POSIX outside brackets", self.cursor.since(start))
                 );
             }
-            self.cursor.pos = behind;
+            self.cursor.pos = after;
         }
         let class = self.bracketed(start)?;
         self.class(class, start)
@@ -145,10 +145,10 @@ impl<'p> Parser<'p> {
                 Ok(Item::Code(c.into()))
             }
             '[' if is_pcre2 && self.cursor.rest().starts_with(':') => {
-                let behind = self.cursor.pos;
+                let after = self.cursor.pos;
                 self.cursor.next();
                 let Some(name) = self.posix_name() else {
-                    self.cursor.pos = behind;
+                    self.cursor.pos = after;
                     return Ok(Item::Code(c.into()));
                 };
                 let span = self.cursor.since(start);

@@ -1,11 +1,11 @@
-//! Characters behind a backslash.
+//! Characters after a backslash.
 
 use super::flavor::Flavor;
 use super::parser::Parser;
 use crate::{ParseError, ParseErrorKind};
 
 impl Parser<'_> {
-    /// Reads a character behind the backslash at `start`, by its number.
+    /// Reads a character after the backslash at `start`, by its number.
     pub(super) fn code(&mut self, start: usize, in_class: bool) -> Result<u32, ParseError> {
         use Flavor::{JavaScript, Pcre2, Python};
         let Some(c) = self.cursor.next() else {
@@ -58,7 +58,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Reads the digits behind `\x`.
+    /// Reads the digits after `\x`.
     fn hex(&mut self, start: usize) -> Result<u32, ParseError> {
         if self.flavor() != Flavor::Pcre2 {
             return self.digits(start, 2);
@@ -97,7 +97,7 @@ impl Parser<'_> {
             return self.braced(start, 16);
         }
         let high = self.digits(start, 4)?;
-        let behind = self.cursor.pos;
+        let after = self.cursor.pos;
         if (0xD800..0xDC00).contains(&high) && self.cursor.eat(r"\u") {
             let digits = self.cursor.rest().get(..4).filter(|digits| is_hex(digits));
             let low = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
@@ -105,7 +105,7 @@ impl Parser<'_> {
                 self.cursor.pos += 4;
                 return Ok(0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00));
             }
-            self.cursor.pos = behind;
+            self.cursor.pos = after;
         }
         Ok(high)
     }
@@ -130,7 +130,7 @@ impl Parser<'_> {
 
     /// Reads the character after `\c`.
     fn control(&mut self, start: usize, in_class: bool) -> Result<u32, ParseError> {
-        let behind = self.cursor.pos;
+        let after = self.cursor.pos;
         let c = self.cursor.next();
         if self.flavor() == Flavor::Pcre2 {
             let c = c.filter(|c| (' '..='~').contains(c));
@@ -146,7 +146,7 @@ impl Parser<'_> {
             }
             _ => {
                 // The backslash stands for itself.
-                self.cursor.pos = behind - 1;
+                self.cursor.pos = after - 1;
                 Ok('\\'.into())
             }
         }

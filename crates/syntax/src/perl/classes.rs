@@ -27,7 +27,7 @@ pub(super) fn words(options: Options) -> Class {
     })
 }
 
-/// The class of a letter behind a backslash, as far as the dialect has it.
+/// The class of a letter after a backslash, as far as the dialect has it.
 pub(super) fn lettered(letter: char, options: Options) -> Option<Class> {
     let is_pcre2 = options.flavor() == Flavor::Pcre2;
     let unicode = match options.flavor() {

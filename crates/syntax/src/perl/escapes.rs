@@ -9,7 +9,7 @@ use crate::{Assertion, Ast, Class, Group, ParseError, ParseErrorKind};
 const PROPERTY_RANGES: usize = 256;
 
 impl Parser<'_> {
-    /// Reads an escape behind its backslash at `start`.
+    /// Reads an escape after its backslash at `start`.
     pub(super) fn escape(&mut self, start: usize) -> Result<(), ParseError> {
         use Flavor::{JavaScript, Pcre2, Python};
         let behind = self.cursor.pos;
@@ -147,7 +147,7 @@ impl Parser<'_> {
         self.literal(code, start)
     }
 
-    /// Reads a reference behind PCRE2's `\g`.
+    /// Reads a reference after PCRE2's `\g`.
     fn pcre2_reference(&mut self, start: usize) -> Result<(), ParseError> {
         let rest = self.cursor.rest();
         if rest.starts_with(['<', '\'']) {
@@ -184,7 +184,7 @@ impl Parser<'_> {
         after.len() == rest.len() || !last.starts_with('}')
     }
 
-    /// Reads the name behind `\k`.
+    /// Reads the name after `\k`.
     fn named_reference(&mut self, start: usize) -> Result<(), ParseError> {
         let is_pcre2 = self.flavor() == Flavor::Pcre2;
         let close = match self.cursor.next() {

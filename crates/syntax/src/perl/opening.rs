@@ -21,7 +21,7 @@ impl<'p> Parser<'p> {
         Ok(())
     }
 
-    /// The kind of group; `None` if there is none, as behind flags.
+    /// The kind of group; `None` if there is none, as after flags.
     fn opening(&mut self, start: usize) -> Result<Option<Kind>, ParseError> {
         if !self.cursor.eat("?") {
             if self.flavor() == Flavor::Pcre2 && self.cursor.rest().starts_with('*') {
@@ -126,7 +126,7 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// Reads a condition behind `(?(`.
+    /// Reads a condition after `(?(`.
     fn condition(&mut self, start: usize) -> Result<Kind, ParseError> {
         let inner = self.cursor.pos;
         let is_pcre2 = self.flavor() == Flavor::Pcre2;

@@ -40,7 +40,7 @@ pub(super) struct Parser<'p> {
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) kind: Kind,
-    /// The options to restore behind it.
+    /// The options to restore after it.
     pub(super) options: Options,
 }
 

@@ -86,7 +86,7 @@ impl Parser<'_> {
         Ok(Some(Counts { min, max }))
     }
 
-    /// The counts behind a brace; `None` if it is a character.
+    /// The counts after a brace; `None` if it is a character.
     fn braces(&mut self) -> Result<Option<Counts>, ParseError> {
         let least = self.cursor.pos;
         let min = self.cursor.eat_while(|c| c.is_ascii_digit());

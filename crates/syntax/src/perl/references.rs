@@ -45,7 +45,7 @@ struct Around {
     behind: bool,
 }
 
-/// For the groups inside repeats, where the reference must stand behind: `None` where nowhere is right.
+/// For the groups inside repeats, where the reference must stand after: `None` where nowhere is right.
 fn walk(ast: &Ast, around: Around, ends: &mut BTreeMap<u32, Option<usize>>) {
     let may_leave_out = Around { sure: false, ..around };
     let inside = match ast.kind() {

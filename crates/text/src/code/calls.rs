@@ -79,7 +79,7 @@ impl<'t> Reader<'t> {
         false
     }
 
-    /// Skips the arguments of a call that uses lists, and further calls behind them: `(rows, columns).solve()`.
+    /// Skips the arguments of a call that uses lists, and further calls after them: `(rows, columns).solve()`.
     pub(super) fn skips_use(&mut self, name: Token<'t>) -> bool {
         let start = self.at;
         self.skips_calls(Some(name), is_known_call, |reader, depth| {
@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
                         let between = &self.text[before.span().end..token.start];
                         before.is_name() && between.trim_matches('!').is_empty()
                     });
-                    // Brackets behind no name are a list.
+                    // Brackets after no name are a list.
                     let is_list = token.text == "[" && callee.is_none();
                     if is_list || callee.is_some_and(|callee| !may_call(callee.text)) {
                         return false;

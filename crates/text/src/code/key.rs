@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::token::{Reader, Token, is_in_word, unquoted};
 
 impl<'t> Reader<'t> {
-    /// The key that begins here, read with the sign behind it: `key:`, `key =`, `["key"] =`, `:key =>`.
+    /// The key that begins here, read with the sign after it: `key:`, `key =`, `["key"] =`, `:key =>`.
     pub(super) fn key(&mut self, token: Token<'t>, close: &str) -> Option<(String, Range<usize>)> {
         let start = self.at;
         let key = self.key_before_value(token, close);

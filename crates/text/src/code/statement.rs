@@ -127,7 +127,7 @@ impl<'t> Reader<'t> {
                     let start = self.at;
                     let has_names = self.skips_names();
                     if has_names {
-                        // The head of a function has a body behind it, and of a clause its goals.
+                        // The head of a function has a body after it, and of a clause its goals.
                         let is_body = self.skips_to_body();
                         blocks += usize::from(is_body);
                         if is_body || self.peek().is_some_and(|next| next.text == ":") {
@@ -208,7 +208,7 @@ impl<'t> Reader<'t> {
         name.map_or(Ok(()), add)
     }
 
-    /// Skips the other names of an assignment to several, each behind a comma, and the equals sign.
+    /// Skips the other names of an assignment to several, each after a comma, and the equals sign.
     fn more_names(&mut self) -> Option<Vec<Token<'t>>> {
         let mut after = self.ahead();
         let mut names = Vec::new();
@@ -240,7 +240,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Checks that a word without a value behind it needs none.
+    /// Checks that a word without a value after it needs none.
     fn alone(&self, name: Option<Token<'t>>) -> Result<(), Error> {
         match name.filter(|name| !ENDS.contains(&name.text)) {
             // `return rows`, `package main`
@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
         line.trim_start().starts_with("return ")
     }
 
-    /// The value of a text that has one, with nothing behind it but the end of a statement.
+    /// The value of a text that has one, with nothing after it but the end of a statement.
     fn only(mut self) -> Result<JsonValue, Error> {
         let value = self.value(0)?;
         while let Some(token) = self.peek() {

@@ -53,7 +53,7 @@ pub(super) struct Reader<'t> {
     /// How many numbers the ranges of the text may still have: a few characters stand for many.
     pub(super) left_in_ranges: usize,
     pub(super) handed_on: HandedOn,
-    /// Whether semicolons divide the items of lists, as in OCaml: some list follows another one behind a semicolon.
+    /// Whether semicolons divide the items of lists, as in OCaml: some list follows another one after a semicolon.
     pub(super) has_semicolons: bool,
 }
 
@@ -62,8 +62,8 @@ impl<'t> Reader<'t> {
         const MOST: usize = 10_000;
         let at = if text.starts_with("<?php") { "<?php".len() } else { 0 };
         let has_semicolons = text.match_indices(']').any(|(at, _)| {
-            let behind = text[at + 1..].trim_start().strip_prefix(';');
-            behind.is_some_and(|rest| rest.trim_start().starts_with('['))
+            let after = text[at + 1..].trim_start().strip_prefix(';');
+            after.is_some_and(|rest| rest.trim_start().starts_with('['))
         });
         let handed_on = HandedOn::default();
         Self { text, at, left_in_ranges: MOST, handed_on, has_semicolons }

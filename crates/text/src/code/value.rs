@@ -99,7 +99,7 @@ impl<'t> Reader<'t> {
         Ok(JsonValue::new(kind, token.span()))
     }
 
-    /// Reads the list behind the name of a call or a type.
+    /// Reads the list after the name of a call or a type.
     fn call(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
         let mut last = name;
         loop {
@@ -313,7 +313,7 @@ impl<'t> Reader<'t> {
         is_name && after.peek().is_some_and(|end| matches!(end.text, "," | "}"))
     }
 
-    /// Skips the rest of a range: its dots, its end and the comma behind.
+    /// Skips the rest of a range: its dots, its end and the comma after.
     fn range(&mut self) -> Result<(), Error> {
         while self.peek().is_some_and(|next| next.text == ".") {
             _ = self.next();
@@ -321,7 +321,7 @@ impl<'t> Reader<'t> {
         _ = self.next();
         match self.next() {
             Some(comma) if comma.text == "," => Ok(()),
-            _ => Err(expected("`,` behind the range", self.at..self.at)),
+            _ => Err(expected("`,` after the range", self.at..self.at)),
         }
     }
 

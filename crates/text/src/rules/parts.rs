@@ -95,7 +95,7 @@ fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
     })
 }
 
-/// Where a comment of a line begins, behind its mark and blanks.
+/// Where a comment of a line begins, after its mark and blanks.
 pub(super) fn comment(line: &[u8]) -> Option<usize> {
     const MARKS: [&[u8]; 6] = [b"#", b"//", b"%", b"|", b";", b"--"];
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
@@ -117,7 +117,7 @@ fn length(bytes: &[u8], end: u8) -> usize {
     bytes.iter().position(|&byte| byte == end).unwrap_or(bytes.len())
 }
 
-/// The texts of a line behind a name such as `"note":`, in quotes, in a list of them, or up to its end.
+/// The texts of a line after a name such as `"note":`, in quotes, in a list of them, or up to its end.
 fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
     let colons = (0..line.len()).filter(|&at| matches!(line[at], b':' | b'='));
     colons.filter_map(|at| {

@@ -30,14 +30,14 @@ fn olsak_files() {
         "the sides 1-1-1-1-1-2 do not close: A and B together are as long as D and E, C and D as F and A",
     );
     check("#t\n: A\n1\n: B\n1\n«»", "missing one of the six groups of clues");
-    check(": rows\n1\n: columns\n1\n: end\n«»", "this does not say that it is a triddler");
+    check(": rows\n1\n: columns\n1\n: end\n«»", "the text does not say that it is a triddler");
     check("«»", "the input is empty");
 }
 
 #[cfg(feature = "xml")]
 #[test]
 fn files_of_xml() {
-    check("«<puzzle></puzzle>»", "this does not say that it is a triddler");
+    check("«<puzzle></puzzle>»", "the text does not say that it is a triddler");
     check("«<puzzle type='triddler'></puzzle>»", "missing the clues of the sides");
     check(
         "<puzzle type='triddler'><solution>«<image>/.X.\\\n\\XX/</image>»</solution></puzzle>",

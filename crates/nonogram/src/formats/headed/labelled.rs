@@ -9,7 +9,7 @@ use crate::error::ParseError;
 use crate::formats::{json, lines::Piece};
 use crate::puzzle::Puzzle;
 
-/// The clues of the rows and of the columns, if each line of a text has one behind the next label of its side.
+/// The clues of the rows and of the columns, if each line of a text has one after the next label of its side.
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
     let (mut title, mut is_table, mut first) = ("", false, None);

@@ -46,7 +46,7 @@ fn items<'t>(lines: &[Piece<'t>]) -> Option<Vec<Piece<'t>>> {
     items.collect()
 }
 
-/// A clue without the brackets around it and the comma behind.
+/// A clue without the brackets around it and the comma after.
 pub(super) fn unframed(line: Piece<'_>) -> Piece<'_> {
     let is_frame =
         |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';');

@@ -26,7 +26,7 @@ use self::multiple::From;
 use self::net::{Reach, StoryNode};
 use super::{Candidates, RatedStep, Technique};
 
-/// The kind of chain behind a conclusion.
+/// The kind of chain after a conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     ValueCycle,
@@ -53,7 +53,7 @@ struct Conclusion {
     parts: Parts,
 }
 
-/// The implications behind a conclusion.
+/// The implications after a conclusion.
 #[derive(Debug)]
 enum Parts {
     /// Nodes, each of which follows from the one before.

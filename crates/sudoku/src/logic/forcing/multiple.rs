@@ -6,7 +6,7 @@ use super::board::{Board, NODES, Node, bits, is_on, opposite};
 use super::net::{Net, Reach};
 use super::{Conclusion, Kind, Parts, added};
 
-/// The assumptions behind a conclusion.
+/// The assumptions after a conclusion.
 ///
 /// The order of variants and numbers is the order of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
