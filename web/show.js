@@ -42,16 +42,24 @@ export const save = (name, blob) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
+/** The longest side of a PNG, which every browser can draw. */
+const LONGEST = 8000;
+
 /** Saves a picture as PNG, twice as large as on a screen. */
 const savePng = (name, svg) => {
+  const { width, height } = picture(svg).viewBox.baseVal;
+  const scale = Math.min(2, LONGEST / Math.max(width, height));
+  // Firefox draws only pictures that state their size.
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
+  const sized = svg.replace(/<svg[^>]*/, (tag) => `${tag.replaceAll(/ (width|height)="[^"]*"/g, '')} ${size}`);
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.src = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
   image.onload = () => {
-    const canvas = element('canvas', { width: 2 * image.width, height: 2 * image.height });
+    const canvas = element('canvas', { width: image.width, height: image.height });
     const context = canvas.getContext('2d');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0);
     canvas.toBlob((blob) => blob && save(name, blob));
     URL.revokeObjectURL(image.src);
   };

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import struct
 import time
 import unittest
 
@@ -148,6 +149,66 @@ class Page(Chromium):
                     self.page.locator(".verbs").get_by_role("button", name=name, exact=True).click()
                     self.wait()
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+
+    def test_every_example_of_every_kind_has_an_answer_for_every_button(self):
+        """All examples with all verbs and choices, as the page's own tables list them, without drawing the answers."""
+        self.open("#regex")
+        asked, mistakes = self.page.evaluate(
+            """async () => {
+                const [{ TABS }, { EXAMPLES }, { choices }, { asker }] =
+                    await Promise.all(['tabs', 'kinds', 'parts', 'ask'].map((name) => import(`./${name}.js`)));
+                const { ask, stop } = asker();
+                const { answer: { kinds } } = await ask({ about: 'puzzle', verb: 'kinds' });
+                const [mistakes, seen] = [[], []];
+                const tryAll = async (about, name, fields, verbs, kind) => {
+                    for (const one of verbs) {
+                        for (const choice of one.with ? choices(one, kind) : ['']) {
+                            const question = { ...fields, about, verb: one.verb, seed: '1' };
+                            if (one.with) question[one.with] = choice;
+                            // Nobody waits for all solutions of a blank sudoku: Stop is an answer.
+                            const patience = setTimeout(stop, 1500);
+                            const reply = await ask(question);
+                            clearTimeout(patience);
+                            seen.push(`${about} ${name} ${one.verb} ${choice}`);
+                            if (reply?.mistake) mistakes.push(`${seen.at(-1)}: ${reply.mistake.message}`);
+                        }
+                    }
+                };
+                for (const [about, { verbs, examples }] of Object.entries(TABS)) {
+                    if (['puzzle', 'desk'].includes(about)) continue;
+                    for (const [name, fields] of Object.entries(examples)) await tryAll(about, name, fields, verbs, kinds.find((kind) => kind.name === about));
+                }
+                for (const kind of kinds) {
+                    const examples = { '': kind.example, ...EXAMPLES[kind.name], ...Object.fromEntries(kind.examples) };
+                    const verbs = TABS.puzzle.verbs.filter((one) => kind.verbs.includes(one.verb) && !one.after && one.verb !== 'generate');
+                    for (const [name, text] of Object.entries(examples)) {
+                        await tryAll('puzzle', `${kind.name} ${name}`, { text, kind: '' }, verbs, kind);
+                    }
+                }
+                return [seen, mistakes];
+            }"""
+        )
+        # Some formats cannot hold every puzzle of a kind.
+        limits = ("supports only square boards", "holds a picture, and the puzzle has none", "is for boards of colors")
+        self.assertEqual([one for one in mistakes if not (" write " in one and one.endswith(limits))], [])
+        for one in ("regex Explosive walk ", "regex Lookahead automaton thompson", "puzzle sudoku Blank write sdk", "queens Eight play bitmask"):
+            self.assertIn(one, asked)
+
+    def png(self, name="PNG"):
+        """Saves the first picture as PNG, and gives its width and height."""
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name=name, exact=True).first.click()
+        content = pathlib.Path(download.value.path()).read_bytes()
+        self.assertEqual(content[:8], b"\x89PNG\r\n\x1a\n")
+        return struct.unpack(">II", content[16:24])
+
+    def test_pictures_are_saved_as_png_of_their_size(self):
+        for address in ("#regex", "#regex?verb=automaton", "#queens", "#dotnet"):
+            with self.subTest(address):
+                self.open(address)
+                box = self.page.evaluate("(({ width, height }) => [width, height])(document.querySelector('.frame > svg').viewBox.baseVal)")
+                for found, side in zip(self.png(), box):
+                    self.assertAlmostEqual(found, 2 * side, delta=2)
 
     def test_verbs_that_are_less_common_are_folded(self):
         self.page.goto("about:blank")
