@@ -69,8 +69,16 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   };
   if (hasRuns) squares?.dim(now, (letter) => letter === OPEN || letter === letters[0][0]);
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
+  /** The cursor has the shape of its cell, a little smaller. */
+  const drawCursor = () => {
+    shown.querySelector('.cursor')?.remove();
+    const cursor = groups[at].firstElementChild.cloneNode();
+    cursor.setAttribute('class', 'cursor');
+    cursor.setAttribute('transform', 'scale(.86)');
+    groups[at].append(cursor);
+  };
   const show = () => {
-    groups.forEach((group, cell) => group.classList.toggle('at', cell === at));
+    drawCursor();
     light(at);
     const row = rowOf(at);
     const name = letters.find(([letter]) => letter === now[at])?.[1] ?? 'open';

@@ -1,7 +1,7 @@
 // Keeps the files of the page for visits without a network.
 
 /** The page, and the files of its worker, which may load them before the service worker sees its requests. */
-const OFFLINE = ['./', 'worker.js', 'kleene_web.js', 'kleene_web_bg.wasm'];
+const OFFLINE = ['./', 'worker.js', 'kleene_web.js', 'kleene_web_bg.wasm', 'duck.non'];
 /** Keeps the files of this page for visits without a network. Browsers allow that on secure pages and on this machine. */
 const keepFiles = async () => {
   await navigator.serviceWorker.register('offline.js');

@@ -94,6 +94,56 @@ class Page(Chromium):
     def cells(self, selector):
         return self.page.locator(f".hand [data-cell] {selector}").count()
 
+    # The first screen.
+
+    def test_a_first_visitor_sees_a_solved_picture_a_field_and_a_button(self):
+        # The picture waits neither for the program nor for a script of the page.
+        self.page.route("**/*.wasm", lambda route: None)
+        self.page.goto(PAGE)
+        self.until("document.querySelector('#duck').naturalWidth > 0")
+        names = "[...document.querySelectorAll('main')].filter((one) => one.checkVisibility()).map((one) => one.id)"
+        self.assertEqual(self.page.evaluate(names), ["welcome"])
+        for width, height in ((1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 800)):
+            self.page.set_viewport_size({"width": width, "height": height})
+            for part in ("#duck", "#puzzle", "#start"):
+                box = self.page.locator(part).bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], height, f"{part} {width}")
+        fetched = self.page.evaluate(
+            "performance.getEntriesByType('resource').filter(({ name }) => !name.endsWith('.wasm')).reduce((all, { encodedBodySize }) => all + encodedBodySize, 0)"
+        )
+        self.assertLess(fetched, 200_000)
+
+    def test_the_first_screen_leads_to_boards(self):
+        self.open("")
+        self.press("Play the duck")
+        self.assertIn("Rubber duck", self.page.inner_text("#kind"))
+        self.assertIn("225 cells are open", self.said())
+        self.card("One solution")
+        self.page.go_back()
+        self.until("document.querySelector('#welcome').checkVisibility()")
+        self.page.fill("#puzzle", "1234341221434..1")
+        self.press("Solve it")
+        self.assertEqual(self.page.text_content("#kind strong"), "Sudoku")
+        self.assertIn("exactly one solution", self.said())
+        # The name of the page leads back.
+        self.page.get_by_role("link", name="Kleene").click()
+        self.until("document.querySelector('#welcome').checkVisibility()")
+        self.page.fill("#puzzle", "the quick brown fox")
+        self.press("Solve it")
+        self.assertIn("matches no known puzzle format", self.said())
+        self.assertEqual(self.page.locator("#answer > *").count(), 0)
+        # A file that is dropped on it, and one that is refused.
+        for bytes_, shown in (("new Uint8Array([0, 1, 255])", "#refused:not(:empty)"), ("'1234341221434..1'", ".hand")):
+            self.open("")
+            self.page.evaluate(
+                f"""() => {{
+                    const data = new DataTransfer();
+                    data.items.add(new File([{bytes_}], 'one.sdm'));
+                    document.querySelector('#duck').dispatchEvent(new DragEvent('drop', {{ bubbles: true, cancelable: true, dataTransfer: data }}));
+                }}"""
+            )
+            self.until(f"document.querySelector('{shown}')?.checkVisibility()")
+
     # The examples.
 
     def test_examples_are_solved(self):
@@ -212,7 +262,7 @@ class Page(Chromium):
 
     def test_verbs_that_are_less_common_are_folded(self):
         self.page.goto("about:blank")
-        self.page.goto(PAGE)
+        self.page.goto(PAGE + "#puzzle")
         self.wait()
         save = self.page.get_by_role("button", name="Save as", exact=True)
         self.assertEqual(save.count(), 0)
@@ -765,6 +815,16 @@ class Page(Chromium):
         self.wait()
         self.assertIn("Row 1, place 2", self.page.inner_text(".where"))
 
+    def test_the_cursor_has_the_shape_of_its_cell(self):
+        shapes = "[...document.querySelectorAll('.hand .cursor')].map((one) => [one.localName, one.getAttribute('d')?.match(/[ML]/g).length])"
+        for address, expected in (("#puzzle?kind=triddler", ["path", 3]), ("#cluegrid", ["rect", None]), ("#sudoku", ["rect", None])):
+            with self.subTest(address):
+                self.open(address)
+                self.page.locator(".hand").focus()
+                self.page.keyboard.press("ArrowRight")
+                self.assertEqual(self.page.evaluate(shapes), [expected])
+                self.assertEqual(self.page.locator(".hand [data-cell='1'] > .cursor").count(), 1)
+
     def test_boards_are_kept(self):
         self.open("#sudoku")
         self.page.locator(".hand").focus()
@@ -1057,7 +1117,7 @@ class Page(Chromium):
     def test_screen_readers(self):
         for scheme in ("light", "dark"):
             self.page.emulate_media(color_scheme=scheme)
-            for tab in [*TABS, "puzzle?verb=explain", "puzzle?verb=check", "puzzle?verb=hint&step=2", "queens?verb=play", "sudoku", "cluegrid"]:
+            for tab in ["", *TABS, "puzzle?verb=explain", "puzzle?verb=check", "puzzle?verb=hint&step=2", "queens?verb=play", "sudoku", "cluegrid"]:
                 with self.subTest(f"{scheme}: {tab}"):
                     self.open("#" + tab)
                     found = Axe().run(self.page).response["violations"]
@@ -1068,7 +1128,7 @@ class Page(Chromium):
     def test_nothing_is_wider_than_a_phone(self):
         self.page.set_viewport_size({"width": 360, "height": 800})
         any_kind = [f"puzzle?verb={verb}" for verb in ("hint&step=2", "explain", "check", "play", "write", "blank")]
-        for tab in [*TABS, *any_kind, "queens?verb=play", "sudoku", "cluegrid", "dotnet?verb=play"]:
+        for tab in ["", *TABS, *any_kind, "queens?verb=play", "sudoku", "cluegrid", "dotnet?verb=play"]:
             with self.subTest(tab):
                 self.open("#" + tab)
                 self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 360)
@@ -1082,17 +1142,23 @@ class Page(Chromium):
             self.page.emulate_media(color_scheme=scheme)
             for width, height in ((1440, 900), (1024, 768), (768, 1024), (390, 844)):
                 self.page.set_viewport_size({"width": width, "height": height})
-                for tab in [*TABS, "sudoku", "puzzle?verb=explain", "puzzle?verb=check"]:
+                for tab in ["", *TABS, "sudoku", "puzzle?verb=explain", "puzzle?verb=check"]:
                     self.open("#" + tab)
-                    self.page.wait_for_timeout(300)
-                    name = tab.replace("?verb=", "-")
+                    # The first picture is drawn row by row.
+                    self.page.wait_for_timeout(300 if tab else 1600)
+                    name = tab.replace("?verb=", "-") or "welcome"
                     self.page.screenshot(path=os.path.join(folder, f"{name}-{width}-{scheme}.png"), full_page=True)
 
     def test_time_to_the_first_picture(self):
         began = time.monotonic()
         self.page.goto(PAGE)
-        self.page.wait_for_selector("#answer svg")
+        self.until("document.querySelector('#duck').naturalWidth > 0")
         print(f"first picture after {1000 * (time.monotonic() - began):.0f} ms")
+        self.page.goto("about:blank")
+        began = time.monotonic()
+        self.page.goto(PAGE + "#puzzle")
+        self.page.wait_for_selector("#answer svg")
+        print(f"first board after {1000 * (time.monotonic() - began):.0f} ms")
 
 
 if __name__ == "__main__":
