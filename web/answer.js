@@ -117,7 +117,8 @@ export const answer = async () => {
   $('progress').hidden = true;
   $('reply').dataset.state = 'answered';
   const old = state.recognized?.kind;
-  state.recognized = reply?.answer?.recognized ?? null;
+  // A question that was stopped, or has no answer for this puzzle, leaves its kind as it is known.
+  if (reply?.answer || (reply && ['open', 'board', 'check'].includes(state.verb))) state.recognized = reply.answer?.recognized ?? null;
   if (state.recognized?.instead_of) {
     state.fields.kind = '';
     write();
@@ -130,8 +131,7 @@ export const answer = async () => {
     if (!isByHand()) $('answer').replaceChildren();
   } else if (reply.mistake) {
     mistaken(reply.mistake);
-    $('card').replaceChildren();
-    $('kind').replaceChildren();
+    if (!state.recognized) for (const part of ['card', 'kind']) $(part).replaceChildren();
     setStale(true);
     if (isByHand() && state.hand.cells) $('said').append(again());
   } else if (state.verb === 'generate') {

@@ -4,7 +4,7 @@ import { askFor } from './answer.js';
 import { change } from './fields.js';
 import { kindName } from './kinds.js';
 import { button, element } from './show.js';
-import { $, isByHand, opening } from './state.js';
+import { $, isByHand, opening, state } from './state.js';
 import { drawKinds } from './tab.js';
 
 /** What is said about a board keeps its height, so that the board stays in its place. */
@@ -37,12 +37,12 @@ export const readAs = (kind) => button(`Read it as ${kindName(kind)}`, () => {
 
 /** A mistake, and its place in its field. */
 export const mistaken = ({ message, place, kinds: several = [] }) => {
+  if (!state.recognized) $('text').open = true;
   if (!place) {
     say('', message, 'mistake');
     if (several.length) $('said').append(element('div', { className: 'buttons' }, ...several.map(readAs)));
     return;
   }
-  $('text').open = true;
   say('', `Line ${place.line}, column ${place.column}: ${message}.`, 'mistake');
   const input = $(`field-${place.field}`);
   if (!input) return;

@@ -3,7 +3,6 @@ import { begun, kept, parameters } from './address.js';
 import { answer, stopAll } from './answer.js';
 import { openPuzzle } from './fields.js';
 import { redo, undo } from './hand.js';
-import './install.js';
 import { listen } from './intake.js';
 import { keptDrawing, unpack } from './kept.js';
 import { listTabs } from './parts.js';

@@ -1,5 +1,6 @@
 // What a first visitor sees: a solved picture, one field and one button.
 import { stopAll } from './answer.js';
+import { load } from './ask.js';
 import { openPuzzle } from './fields.js';
 import { read } from './files.js';
 import { selectTab } from './parts.js';
@@ -18,6 +19,9 @@ export const welcome = () => {
   document.title = 'Kleene';
   selectTab($('tabs'), null);
 };
+
+// Who only looks does not wait for the program; who comes nearer does not wait for it later.
+for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragover']) window.addEventListener(sign, load, { once: true });
 
 $('puzzle').addEventListener('input', () => {
   $('start').textContent = $('puzzle').value.trim() ? 'Solve it' : 'Play the duck';
