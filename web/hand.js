@@ -4,7 +4,7 @@ import { askFor, edit } from './answer.js';
 import { OPEN, board, explain, marked } from './board.js';
 import { hold } from './kept.js';
 import { say, steady } from './message.js';
-import { button, element } from './show.js';
+import { button, element, toggle } from './show.js';
 import { $, freshHand, isByHand, isSetting, kindOf, state } from './state.js';
 
 /** Few letters are painted, as in a picture; many are written cell by cell. */
@@ -82,21 +82,16 @@ const tools = (found) => {
   const made = element('div', { className: 'buttons small tools' },
     can('Undo', undo, 'Z', past.length), can('Redo', redo, 'Y', future.length));
   if (kindOf()?.verbs.includes('givens')) {
-    const sets = button('Set givens', isSetting() ? unset : set, 'What you write becomes givens; each is judged at once');
-    sets.setAttribute('aria-pressed', String(isSetting()));
-    made.append(sets);
+    made.append(toggle('Set givens', isSetting, isSetting() ? unset : set, 'What you write becomes givens; each is judged at once'));
     if (isSetting() && state.setting.text === state.fields.text && state.setting.hand.past.length) {
       made.append(button('Take what I wrote', () => give(state.setting.hand), 'The values of the board that you played become givens'));
     }
   }
   if (found.board.svg.includes('class="pencil')) {
-    const marks = button('Candidates', () => {
+    made.append(toggle('Candidates', () => state.hand.marks ?? false, () => {
       state.hand.marks = !state.hand.marks;
-      marks.setAttribute('aria-pressed', String(state.hand.marks));
       document.querySelector('.hand')?.classList.toggle('bare', !state.hand.marks);
-    }, 'Show the values that the rules leave in each cell');
-    marks.setAttribute('aria-pressed', String(state.hand.marks ?? false));
-    made.append(marks);
+    }, 'Show the values that the rules leave in each cell'));
   }
   made.append(...(isSetting() ? [] : [again()]), clock);
   return made;

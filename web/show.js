@@ -18,6 +18,17 @@ export const button = (text, click, title = '') => {
   return made;
 };
 
+/** A button that is pressed while `is` holds, which `change` may change. */
+export const toggle = (name, is, change, title = '') => {
+  const show = () => made.setAttribute('aria-pressed', String(is()));
+  const made = button(name, () => {
+    change();
+    show();
+  }, title);
+  show();
+  return made;
+};
+
 // What styles the pictures is in the page already, and its policy forbids any other. Texts of users have no `<`.
 const bare = (markup) => markup.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
 

@@ -15,6 +15,13 @@ FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 
 TABS = ["puzzle", "desk", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
 
+# A cat of 16 by 16 cells, as the desk takes it.
+CAT = (
+    "1000000000010000" "1100000000110000" "1110000001110000" "1111111111110000" "1000111100010000" "1010111101010000"
+    "1111111111110000" "1111011011110000" "0111111111100000" "0011111111000011" "0001111111100001" "0011111111110001"
+    "0011111111111001" "0011111111111011" "0011011110111111" "0011011110111110"
+)
+
 # A board that no search here solves in a second: noise, about half of it ink.
 def noise(side=99, seed=7):
     bits = []
@@ -116,8 +123,9 @@ class Page(Chromium):
 
     def test_the_first_screen_leads_to_boards(self):
         self.open("")
-        self.press("Play the duck")
-        self.assertIn("Rubber duck", self.page.inner_text("#kind"))
+        self.press_only("Play the duck")
+        self.until("document.querySelector('#kind').innerText.includes('Rubber duck')")
+        self.wait()
         self.assertIn("225 cells are open", self.said())
         self.card("One solution")
         self.page.go_back()
@@ -1169,6 +1177,12 @@ class Page(Chromium):
                     self.page.wait_for_timeout(300 if tab else 1600)
                     name = tab.replace("?verb=", "-") or "welcome"
                     self.page.screenshot(path=os.path.join(folder, f"{name}-{width}-{scheme}.png"), full_page=True)
+
+        self.page.emulate_media(color_scheme="light")
+        self.page.set_viewport_size({"width": 1440, "height": 900})
+        self.open("#desk?width=16&cells=" + CAT)
+        self.verdict("One solution")
+        self.page.screenshot(path=os.path.join(folder, "page.png"))
 
     def test_time_to_the_first_picture(self):
         began = time.monotonic()

@@ -21,7 +21,7 @@ pub(crate) struct Config {
     pub(crate) test: bool,
 }
 
-/// Files of other crates that the page includes unchanged.
+/// Files from elsewhere in the repository that the page includes unchanged.
 const COPIED: [(&str, &str); 7] = [
     ("crates/draw/src/recording/player.css", "player.css"),
     ("crates/draw/src/svg/style.css", "pictures.css"),
