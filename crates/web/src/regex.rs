@@ -112,7 +112,7 @@ impl Constructible {
         if !self.is_rewritten {
             return answer;
         }
-        answer.and(format!("Shown for an equal pattern without look-around: {}", self.ast))
+        answer.and(format!("Shown for an equal pattern without anchors or lookaround: {}", self.ast))
     }
 }
 
