@@ -114,6 +114,9 @@ class Page(Chromium):
             for part in ("#duck", "#puzzle", "#start"):
                 box = self.page.locator(part).bounding_box()
                 self.assertLessEqual(box["y"] + box["height"], height, f"{part} {width}")
+        for link in ("LICENSE-MIT.txt", "LICENSE-APACHE.txt"):
+            self.assertEqual(self.page.locator(f"footer a[href='{link}']").count(), 1)
+            self.assertIn("icense", self.context.request.get(PAGE + link).text())
         # The program comes when the visitor does more than look.
         self.assertEqual([url for url in self.requests if url.endswith(".wasm")], [])
         fetched = "performance.getEntriesByType('resource').reduce((all, { encodedBodySize }) => all + encodedBodySize, 0)"

@@ -112,7 +112,8 @@ impl Constructible {
         if !self.is_rewritten {
             return answer;
         }
-        answer.and(format!("Shown for an equal pattern without anchors or lookaround: {}", self.ast))
+        let equal = &self.ast;
+        answer.and(format!("Shown for an equal pattern without anchors or lookaround: {equal}"))
     }
 }
 
