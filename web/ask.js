@@ -1,4 +1,5 @@
 // Questions to workers. A new question of an asker ends the one before it; `stop` ends it at once.
+import { keepFiles } from './install.js';
 
 // Works with servers that send another type than that of WebAssembly.
 const compile = async () => {
@@ -6,9 +7,14 @@ const compile = async () => {
   if (!fetched.ok) throw new Error(`${fetched.status} ${fetched.statusText}`);
   return WebAssembly.compile(await fetched.arrayBuffer());
 };
-const module = compile();
-// Each question gets the message; without one it is no error of the page.
-module.catch(() => {});
+let module = null;
+/** Loads the program, on the first call. Each question gets the message of a failure; without one it is no error of the page. */
+export const load = () => {
+  if (module) return module;
+  module = compile();
+  module.then(keepFiles, () => {});
+  return module;
+};
 
 const failure = (text) =>
   `The search ran out of memory, or this program has a bug (${text})`;
@@ -25,7 +31,7 @@ export const asker = () => {
     worker = null;
   };
   const start = async () => {
-    const compiled = await module;
+    const compiled = await load();
     if (worker) return;
     worker = new Worker('worker.js', { type: 'module' });
     worker.postMessage({ module: compiled });

@@ -1,6 +1,6 @@
 // Boards that are filled in by hand: by mouse, touch or keys.
 import { linesOf } from './lines.js';
-import { button, element, picture, shape } from './show.js';
+import { button, element, picture, shape, toggle } from './show.js';
 import { stepOf, under } from './stroke.js';
 
 /** The letter of an open cell. */
@@ -69,8 +69,16 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   };
   if (hasRuns) squares?.dim(now, (letter) => letter === OPEN || letter === letters[0][0]);
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
+  /** The cursor has the shape of its cell, a little smaller. */
+  const drawCursor = () => {
+    shown.querySelector('.cursor')?.remove();
+    const cursor = groups[at].firstElementChild.cloneNode();
+    cursor.setAttribute('class', 'cursor');
+    cursor.setAttribute('transform', 'scale(.86)');
+    groups[at].append(cursor);
+  };
   const show = () => {
-    groups.forEach((group, cell) => group.classList.toggle('at', cell === at));
+    drawCursor();
     light(at);
     const row = rowOf(at);
     const name = letters.find(([letter]) => letter === now[at])?.[1] ?? 'open';
@@ -141,7 +149,7 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     else if (letter) write(letter[0]);
     else if (key.key === ' ') write(pen);
     else if (key.key === 'Backspace' || key.key === 'Delete') write(OPEN);
-    else if (key.key.toLowerCase() === 'n') toggleNotes();
+    else if (key.key.toLowerCase() === 'n') noting.click();
     else return;
     key.preventDefault();
     key.stopPropagation();
@@ -209,23 +217,15 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
     }
     pens.append(choice);
   }
-  const noting = button('Notes', () => toggleNotes(), 'Letters go into the notes of a cell (N)');
-  noting.setAttribute('aria-pressed', String(notes));
-  const toggleNotes = () => {
-    notes = !notes;
-    noting.setAttribute('aria-pressed', String(notes));
-  };
-  const moving = button('Move', () => {
+  const noting = toggle('Notes', () => notes, () => { notes = !notes; }, 'Letters go into the notes of a cell (N)');
+  const setMoves = () => box.classList.toggle('moves', view.moves);
+  const moving = toggle('Move', () => view.moves, () => {
     view.moves = !view.moves;
     setMoves();
   }, 'A finger moves the board');
   /** A board that is painted and has no room needs another way to be moved by a finger. */
   const setMoving = () => {
     moving.hidden = !paints || (!view.moves && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight);
-  };
-  const setMoves = () => {
-    moving.setAttribute('aria-pressed', String(view.moves));
-    box.classList.toggle('moves', view.moves);
   };
   setMoves();
   const zooms = [['−', 0.8, 'Smaller'], ['+', 1.25, 'Larger']].map(([sign, by, title]) => button(sign, () => {

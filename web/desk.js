@@ -1,6 +1,6 @@
 // The setter's desk: a nonogram is drawn by mouse, touch or keys, and judged at each stroke.
 import { drawing } from './files.js';
-import { button, element, save, shape } from './show.js';
+import { button, element, save, shape, toggle } from './show.js';
 import { stepOf, under } from './stroke.js';
 
 const MAX = 60;
@@ -46,7 +46,7 @@ export const desk = (start, { judge, keep, open, share }) => {
     const [left, top] = [most.row * 14, most.column * 14];
     svg.setAttribute('viewBox', `0 0 ${left + width * 20 + 2} ${top + height * 20 + 2}`);
     // A small picture has larger cells, up to 40 pixels; a large one fills the room that there is.
-    box.style.maxWidth = `min(100%, ${(left + width * 20) * 2}px, ${Math.round(78 * (left + width * 20) / (top + height * 20))}vh)`;
+    box.style.width = `min(90vw, ${(left + width * 20) * 2}px, ${Math.round(78 * (left + width * 20) / (top + height * 20))}vh)`;
     const made = [];
     const run = ([length, color], x, y) => shape('text', { x, y, fill: color === 1 ? 'currentColor' : paint(color), class: 'clue' }, length);
     clues.rows.forEach((runs, row) => runs.toReversed().forEach((one, i) =>
@@ -238,14 +238,6 @@ export const desk = (start, { judge, keep, open, share }) => {
       change(size);
     });
     return element('label', { className: 'pair' }, label, input);
-  };
-  const toggle = (name, is, change) => {
-    const made = button(name, () => {
-      change();
-      made.setAttribute('aria-pressed', String(is()));
-    });
-    made.setAttribute('aria-pressed', String(is()));
-    return made;
   };
   const write = async (format) => {
     const reply = await judge({ verb: 'write', cells: text(), width: String(width), format });

@@ -19,6 +19,15 @@ export const listTabs = (box, tabs, open) => {
   });
 };
 
+/** Selects a tab; without a name none, and keys begin with the first. */
+export const selectTab = (box, name) => {
+  for (const tab of box.children) {
+    const isOpen = tab.id === `tab-${name}`;
+    tab.setAttribute('aria-selected', String(isOpen));
+    tab.tabIndex = isOpen || (!name && tab === box.firstElementChild) ? 0 : -1;
+  }
+};
+
 /** The input of a field: a choice if it has options, large if it has rows. */
 export const inputOf = (name, options, rows) => {
   const id = `field-${name}`;

@@ -18,6 +18,17 @@ export const button = (text, click, title = '') => {
   return made;
 };
 
+/** A button that is pressed while `is` holds, which `change` may change. */
+export const toggle = (name, is, change, title = '') => {
+  const show = () => made.setAttribute('aria-pressed', String(is()));
+  const made = button(name, () => {
+    change();
+    show();
+  }, title);
+  show();
+  return made;
+};
+
 // What styles the pictures is in the page already, and its policy forbids any other. Texts of users have no `<`.
 const bare = (markup) => markup.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
 
@@ -42,16 +53,24 @@ export const save = (name, blob) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
+/** The longest side of a PNG, which every browser can draw. */
+const LONGEST = 8000;
+
 /** Saves a picture as PNG, twice as large as on a screen. */
 const savePng = (name, svg) => {
+  const { width, height } = picture(svg).viewBox.baseVal;
+  const scale = Math.min(2, LONGEST / Math.max(width, height));
+  // Firefox draws only pictures that state their size.
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
+  const sized = svg.replace(/<svg[^>]*/, (tag) => `${tag.replaceAll(/ (width|height)="[^"]*"/g, '')} ${size}`);
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.src = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
   image.onload = () => {
-    const canvas = element('canvas', { width: 2 * image.width, height: 2 * image.height });
+    const canvas = element('canvas', { width: image.width, height: image.height });
     const context = canvas.getContext('2d');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0);
     canvas.toBlob((blob) => blob && save(name, blob));
     URL.revokeObjectURL(image.src);
   };

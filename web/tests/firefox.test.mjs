@@ -91,6 +91,33 @@ test('every tab answers', async () => {
   }
 });
 
+test('the first screen leads to its puzzle', async () => {
+  await open('');
+  await until(() => document.querySelector('#duck').naturalWidth > 0);
+  assert(!(await page.evaluate(() => document.querySelector('#panel').checkVisibility())));
+  await click('Play the duck');
+  await until(() => document.querySelector('#kind').innerText.includes('Rubber duck'));
+  await wait();
+  assert.equal(await count('.hand .cursor'), 1);
+});
+
+test('a railroad diagram becomes a PNG of twice its size', async () => {
+  await open('#regex');
+  const box = await page.$eval('.frame > svg', ({ viewBox: { baseVal: { width, height } } }) => [2 * width, 2 * height]);
+  // The file goes here instead of to a folder.
+  await page.evaluate(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      if (blob.type === 'image/png') createImageBitmap(blob).then(({ width, height }) => { window.saved = [width, height]; });
+      return make.call(URL, blob);
+    };
+    HTMLAnchorElement.prototype.click = () => {};
+  });
+  await click('PNG');
+  await until(() => window.saved !== undefined);
+  assert.deepEqual(await page.evaluate(() => window.saved), box.map(Math.ceil));
+});
+
 test('a nonogram is drawn by mouse and becomes unique', async () => {
   await open(`#desk?cells=${'0'.repeat(9)}&width=3`);
   const verdict = (beginning) => begins('.setter .verdict', beginning);

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import struct
 import time
 import unittest
 
@@ -13,6 +14,13 @@ PAGE = os.environ["KLEENE_PAGE"]
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 
 TABS = ["puzzle", "desk", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
+
+# A cat of 16 by 16 cells, as the desk takes it.
+CAT = (
+    "1000000000010000" "1100000000110000" "1110000001110000" "1111111111110000" "1000111100010000" "1010111101010000"
+    "1111111111110000" "1111011011110000" "0111111111100000" "0011111111000011" "0001111111100001" "0011111111110001"
+    "0011111111111001" "0011111111111011" "0011011110111111" "0011011110111110"
+)
 
 # A board that no search here solves in a second: noise, about half of it ink.
 def noise(side=99, seed=7):
@@ -93,6 +101,61 @@ class Page(Chromium):
     def cells(self, selector):
         return self.page.locator(f".hand [data-cell] {selector}").count()
 
+    # The first screen.
+
+    def test_a_first_visitor_sees_a_solved_picture_a_field_and_a_button(self):
+        # The picture waits neither for the program nor for a script of the page.
+        self.page.goto(PAGE)
+        self.until("document.querySelector('#duck').naturalWidth > 0")
+        names = "[...document.querySelectorAll('main')].filter((one) => one.checkVisibility()).map((one) => one.id)"
+        self.assertEqual(self.page.evaluate(names), ["welcome"])
+        for width, height in ((1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 800)):
+            self.page.set_viewport_size({"width": width, "height": height})
+            for part in ("#duck", "#puzzle", "#start"):
+                box = self.page.locator(part).bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], height, f"{part} {width}")
+        for link in ("LICENSE-MIT.txt", "LICENSE-APACHE.txt"):
+            self.assertEqual(self.page.locator(f"footer a[href='{link}']").count(), 1)
+            self.assertIn("icense", self.context.request.get(PAGE + link).text())
+        # The program comes when the visitor does more than look.
+        self.assertEqual([url for url in self.requests if url.endswith(".wasm")], [])
+        fetched = "performance.getEntriesByType('resource').reduce((all, { encodedBodySize }) => all + encodedBodySize, 0)"
+        self.assertLess(self.page.evaluate(fetched), 200_000)
+        self.page.locator("#puzzle").focus()
+        self.until("performance.getEntriesByName(new URL('kleene_web_bg.wasm', location.href).href).length > 0")
+
+    def test_the_first_screen_leads_to_boards(self):
+        self.open("")
+        self.press_only("Play the duck")
+        self.until("document.querySelector('#kind').innerText.includes('Rubber duck')")
+        self.wait()
+        self.assertIn("225 cells are open", self.said())
+        self.card("One solution")
+        self.page.go_back()
+        self.until("document.querySelector('#welcome').checkVisibility()")
+        self.page.fill("#puzzle", "1234341221434..1")
+        self.press("Solve it")
+        self.assertEqual(self.page.text_content("#kind strong"), "Sudoku")
+        self.assertIn("exactly one solution", self.said())
+        # The name of the page leads back.
+        self.page.get_by_role("link", name="Kleene").click()
+        self.until("document.querySelector('#welcome').checkVisibility()")
+        self.page.fill("#puzzle", "the quick brown fox")
+        self.press("Solve it")
+        self.assertIn("matches no known puzzle format", self.said())
+        self.assertEqual(self.page.locator("#answer > *").count(), 0)
+        # A file that is dropped on it, and one that is refused.
+        for bytes_, shown in (("new Uint8Array([0, 1, 255])", "#refused:not(:empty)"), ("'1234341221434..1'", ".hand")):
+            self.open("")
+            self.page.evaluate(
+                f"""() => {{
+                    const data = new DataTransfer();
+                    data.items.add(new File([{bytes_}], 'one.sdm'));
+                    document.querySelector('#duck').dispatchEvent(new DragEvent('drop', {{ bubbles: true, cancelable: true, dataTransfer: data }}));
+                }}"""
+            )
+            self.until(f"document.querySelector('{shown}')?.checkVisibility()")
+
     # The examples.
 
     def test_examples_are_solved(self):
@@ -149,9 +212,89 @@ class Page(Chromium):
                     self.wait()
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
 
+    def test_every_example_of_every_kind_has_an_answer_for_every_button(self):
+        """All examples with all verbs and choices, as the page's own tables list them, without drawing the answers."""
+        self.open("#regex")
+        asked, mistakes = self.page.evaluate(
+            """async () => {
+                const [{ TABS }, { EXAMPLES }, { choices }, { asker }] =
+                    await Promise.all(['tabs', 'kinds', 'parts', 'ask'].map((name) => import(`./${name}.js`)));
+                const { ask, stop } = asker();
+                const { answer: { kinds } } = await ask({ about: 'puzzle', verb: 'kinds' });
+                const [mistakes, seen] = [[], []];
+                const tryAll = async (about, name, fields, verbs, kind) => {
+                    for (const one of verbs) {
+                        for (const choice of one.with ? choices(one, kind) : ['']) {
+                            const question = { ...fields, about, verb: one.verb, seed: '1' };
+                            if (one.with) question[one.with] = choice;
+                            // Nobody waits for all solutions of a blank sudoku: Stop is an answer.
+                            const patience = setTimeout(stop, 1500);
+                            const reply = await ask(question);
+                            clearTimeout(patience);
+                            seen.push(`${about} ${name} ${one.verb} ${choice}`);
+                            if (reply?.mistake) mistakes.push(`${seen.at(-1)}: ${reply.mistake.message}`);
+                        }
+                    }
+                };
+                for (const [about, { verbs, examples }] of Object.entries(TABS)) {
+                    if (['puzzle', 'desk'].includes(about)) continue;
+                    for (const [name, fields] of Object.entries(examples)) await tryAll(about, name, fields, verbs, kinds.find((kind) => kind.name === about));
+                }
+                for (const kind of kinds) {
+                    const examples = { '': kind.example, ...EXAMPLES[kind.name], ...Object.fromEntries(kind.examples) };
+                    const verbs = TABS.puzzle.verbs.filter((one) => kind.verbs.includes(one.verb) && !one.after && one.verb !== 'generate');
+                    for (const [name, text] of Object.entries(examples)) {
+                        await tryAll('puzzle', `${kind.name} ${name}`, { text, kind: '' }, verbs, kind);
+                    }
+                }
+                return [seen, mistakes];
+            }"""
+        )
+        # Some formats cannot hold every puzzle of a kind.
+        limits = ("supports only square boards", "holds a picture, and the puzzle has none", "is for boards of colors")
+        self.assertEqual([one for one in mistakes if not (" write " in one and one.endswith(limits))], [])
+        for one in ("regex Explosive walk ", "regex Lookahead automaton thompson", "puzzle sudoku Blank write sdk", "queens Eight play bitmask"):
+            self.assertIn(one, asked)
+
+    def png(self, name="PNG"):
+        """Saves the first picture as PNG, and gives its width and height."""
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name=name, exact=True).first.click()
+        content = pathlib.Path(download.value.path()).read_bytes()
+        self.assertEqual(content[:8], b"\x89PNG\r\n\x1a\n")
+        return struct.unpack(">II", content[16:24])
+
+    def test_pictures_are_saved_as_png_of_their_size(self):
+        for address in ("#regex", "#regex?verb=automaton", "#queens", "#dotnet"):
+            with self.subTest(address):
+                self.open(address)
+                box = self.page.evaluate("(({ width, height }) => [width, height])(document.querySelector('.frame > svg').viewBox.baseVal)")
+                for found, side in zip(self.png(), box):
+                    self.assertAlmostEqual(found, 2 * side, delta=2)
+
+    def test_buttons_outlast_a_refusal_and_a_stop(self):
+        self.open("#sudoku")
+        self.press("Blank")
+        names = self.names()
+        self.press_only("Count solutions")
+        self.until("!document.querySelector('#progress').hidden")
+        self.press("Stop")
+        self.assertIn("stopped", self.said())
+        self.assertEqual(self.names(), names)
+        # The card of the puzzle and its kind stay too.
+        self.open("#nonogram")
+        self.press("Kleene")
+        self.card("One solution")
+        names = self.names()
+        self.page.locator(".verbs").get_by_label("Save as").select_option("pbm")
+        self.until("document.querySelector('#said').innerText.includes('PBM holds a picture')")
+        self.assertEqual(self.names(), names)
+        self.assertEqual(self.page.text_content("#kind strong"), "Nonogram")
+        self.card("One solution")
+
     def test_verbs_that_are_less_common_are_folded(self):
         self.page.goto("about:blank")
-        self.page.goto(PAGE)
+        self.page.goto(PAGE + "#puzzle")
         self.wait()
         save = self.page.get_by_role("button", name="Save as", exact=True)
         self.assertEqual(save.count(), 0)
@@ -704,6 +847,16 @@ class Page(Chromium):
         self.wait()
         self.assertIn("Row 1, place 2", self.page.inner_text(".where"))
 
+    def test_the_cursor_has_the_shape_of_its_cell(self):
+        shapes = "[...document.querySelectorAll('.hand .cursor')].map((one) => [one.localName, one.getAttribute('d')?.match(/[ML]/g).length])"
+        for address, expected in (("#puzzle?kind=triddler", ["path", 3]), ("#cluegrid", ["rect", None]), ("#sudoku", ["rect", None])):
+            with self.subTest(address):
+                self.open(address)
+                self.page.locator(".hand").focus()
+                self.page.keyboard.press("ArrowRight")
+                self.assertEqual(self.page.evaluate(shapes), [expected])
+                self.assertEqual(self.page.locator(".hand [data-cell='1'] > .cursor").count(), 1)
+
     def test_boards_are_kept(self):
         self.open("#sudoku")
         self.page.locator(".hand").focus()
@@ -996,7 +1149,7 @@ class Page(Chromium):
     def test_screen_readers(self):
         for scheme in ("light", "dark"):
             self.page.emulate_media(color_scheme=scheme)
-            for tab in [*TABS, "puzzle?verb=explain", "puzzle?verb=check", "puzzle?verb=hint&step=2", "queens?verb=play", "sudoku", "cluegrid"]:
+            for tab in ["", *TABS, "puzzle?verb=explain", "puzzle?verb=check", "puzzle?verb=hint&step=2", "queens?verb=play", "sudoku", "cluegrid"]:
                 with self.subTest(f"{scheme}: {tab}"):
                     self.open("#" + tab)
                     found = Axe().run(self.page).response["violations"]
@@ -1007,7 +1160,7 @@ class Page(Chromium):
     def test_nothing_is_wider_than_a_phone(self):
         self.page.set_viewport_size({"width": 360, "height": 800})
         any_kind = [f"puzzle?verb={verb}" for verb in ("hint&step=2", "explain", "check", "play", "write", "blank")]
-        for tab in [*TABS, *any_kind, "queens?verb=play", "sudoku", "cluegrid", "dotnet?verb=play"]:
+        for tab in ["", *TABS, *any_kind, "queens?verb=play", "sudoku", "cluegrid", "dotnet?verb=play"]:
             with self.subTest(tab):
                 self.open("#" + tab)
                 self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 360)
@@ -1021,17 +1174,29 @@ class Page(Chromium):
             self.page.emulate_media(color_scheme=scheme)
             for width, height in ((1440, 900), (1024, 768), (768, 1024), (390, 844)):
                 self.page.set_viewport_size({"width": width, "height": height})
-                for tab in [*TABS, "sudoku", "puzzle?verb=explain", "puzzle?verb=check"]:
+                for tab in ["", *TABS, "sudoku", "puzzle?verb=explain", "puzzle?verb=check"]:
                     self.open("#" + tab)
-                    self.page.wait_for_timeout(300)
-                    name = tab.replace("?verb=", "-")
+                    # The first picture is drawn row by row.
+                    self.page.wait_for_timeout(300 if tab else 1600)
+                    name = tab.replace("?verb=", "-") or "welcome"
                     self.page.screenshot(path=os.path.join(folder, f"{name}-{width}-{scheme}.png"), full_page=True)
+
+        self.page.emulate_media(color_scheme="light")
+        self.page.set_viewport_size({"width": 1440, "height": 900})
+        self.open("#desk?width=16&cells=" + CAT)
+        self.verdict("One solution")
+        self.page.screenshot(path=os.path.join(folder, "page.png"))
 
     def test_time_to_the_first_picture(self):
         began = time.monotonic()
         self.page.goto(PAGE)
-        self.page.wait_for_selector("#answer svg")
+        self.until("document.querySelector('#duck').naturalWidth > 0")
         print(f"first picture after {1000 * (time.monotonic() - began):.0f} ms")
+        self.page.goto("about:blank")
+        began = time.monotonic()
+        self.page.goto(PAGE + "#puzzle")
+        self.page.wait_for_selector("#answer svg")
+        print(f"first board after {1000 * (time.monotonic() - began):.0f} ms")
 
 
 if __name__ == "__main__":

@@ -21,12 +21,15 @@ pub(crate) struct Config {
     pub(crate) test: bool,
 }
 
-/// Files of other crates that the page includes unchanged.
-const COPIED: [(&str, &str); 4] = [
+/// Files from elsewhere in the repository that the page includes unchanged.
+const COPIED: [(&str, &str); 7] = [
     ("crates/draw/src/recording/player.css", "player.css"),
     ("crates/draw/src/svg/style.css", "pictures.css"),
     ("crates/draw/src/svg/fine.css", "fine.css"),
     ("crates/syntax/src/railroad.css", "railroad.css"),
+    ("docs/pictures/duck.svg", "duck.svg"),
+    ("LICENSE-APACHE", "LICENSE-APACHE.txt"),
+    ("LICENSE-MIT", "LICENSE-MIT.txt"),
 ];
 
 /// The player's script, which the page has as a module.

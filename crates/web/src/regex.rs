@@ -72,11 +72,49 @@ fn choose_alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
     if chars.is_empty() {
         return Err(Mistake::new("the pattern contains no character"));
     }
-    Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).map_err(|error| {
+    Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).map_err(|_| {
         Mistake::new(format!(
-            "the stages before the smallest automaton are over few characters: {error}"
+            "only the smallest automaton has classes of characters: the others have a transition \
+             for each character, of which there can be {}, and this pattern has more",
+            Alphabet::MAX_LEN
         ))
     })
+}
+
+/// A pattern with its alphabet, as the constructions of Thompson and Glushkov take it.
+struct Constructible {
+    ast: Ast,
+    alphabet: Alphabet,
+    /// Whether the pattern is not the user's own but an equal one.
+    is_rewritten: bool,
+}
+
+impl Constructible {
+    /// The pattern itself. If the constructions refuse it, because it looks around or because it
+    /// names characters that occur in no match, an equal pattern from its smallest automaton.
+    fn new(ast: Ast, pattern: &str, word: &str) -> Result<Self, Mistake> {
+        let refusal = match choose_alphabet(&ast, word) {
+            Ok(alphabet) => match Nfa::thompson(&ast, &alphabet) {
+                Ok(_) => return Ok(Self { ast, alphabet, is_rewritten: false }),
+                Err(error) => refused(&error, "pattern", pattern),
+            },
+            Err(mistake) => mistake,
+        };
+        let Ok(equal) = smallest(&ast, "pattern", pattern)?.to_short_ast() else {
+            return Err(refusal);
+        };
+        let alphabet = choose_alphabet(&equal, word)?;
+        Ok(Self { ast: equal, alphabet, is_rewritten: true })
+    }
+
+    /// Tells the user which pattern the picture shows.
+    fn explain(&self, answer: Answer) -> Answer {
+        if !self.is_rewritten {
+            return answer;
+        }
+        let equal = &self.ast;
+        answer.and(format!("Shown for an equal pattern without anchors or lookaround: {equal}"))
+    }
 }
 
 fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<Answer, Mistake> {
@@ -97,26 +135,26 @@ fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<An
         let answer = Answer::new(format!("{} states", dfa.live_states()), said);
         return Ok(drawn(answer, &graph.highlight(reached, Highlight::Guess)));
     }
-    let alphabet = choose_alphabet(&ast, word)?;
+    let constructible = Constructible::new(ast, pattern, word)?;
+    let Constructible { ast, alphabet, .. } = &constructible;
     let refuse = |error: NfaError| refused(&error, "pattern", pattern);
     let string: Vec<Symbol> = word.chars().filter_map(|c| alphabet.symbol(c)).collect();
     let (graph, reached, accepts) = match stage {
         "thompson" => {
-            let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
-            let graph = nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"));
+            let nfa = Nfa::thompson(ast, alphabet).map_err(refuse)?;
+            let graph = nfa.draw(alphabet).title(format!("{pattern}: by Thompson's construction"));
             let reached: Vec<usize> = nfa.reached(&string).iter().map(|id| id.index()).collect();
             (graph, reached, nfa.is_match(&string))
         }
         "glushkov" | "subset" => {
-            let positions = kleene_nfa::glushkov(&ast, &alphabet).map_err(refuse)?;
+            let positions = kleene_nfa::glushkov(ast, alphabet).map_err(refuse)?;
             let reached = positions.reached(&string);
             let accepts = positions.is_match(&string);
             if stage == "glushkov" {
-                let graph = kleene_nfa::draw_positions(&positions, &alphabet);
+                let graph = kleene_nfa::draw_positions(&positions, alphabet);
                 (graph.title(format!("{pattern}: by Glushkov's construction")), reached, accepts)
             } else {
-                let graph =
-                    kleene_nfa::draw_subsets(&positions, &alphabet).map_err(Mistake::new)?;
+                let graph = kleene_nfa::draw_subsets(&positions, alphabet).map_err(Mistake::new)?;
                 let subsets = positions.subsets(alphabet.all(), Graph::MAX_STATES);
                 let subsets = subsets.map_err(Mistake::new)?;
                 let set = subsets.sets().iter().position(|set| *set == reached);
@@ -127,7 +165,7 @@ fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<An
         other => return Err(Mistake::new(format!("there is no stage {other:?}"))),
     };
     let answer = Answer::new("", after(word, !reached.is_empty(), accepts));
-    Ok(drawn(answer, &graph.highlight(reached, Highlight::Guess)))
+    Ok(drawn(constructible.explain(answer), &graph.highlight(reached, Highlight::Guess)))
 }
 
 /// The result of reading a word: whether it leads to states, and whether one of them accepts.
@@ -201,16 +239,18 @@ fn walk(pattern: &str, dialect: &str, word: &str) -> Result<Answer, Mistake> {
         )));
     }
     let ast = parse(pattern, dialect, "pattern")?;
-    let alphabet = choose_alphabet(&ast, word)?;
+    let constructible = Constructible::new(ast, pattern, word)?;
+    let Constructible { ast, alphabet, .. } = &constructible;
     let simulation =
-        Simulation::new(&ast, &alphabet).map_err(|error| refused(&error, "pattern", pattern))?;
+        Simulation::new(ast, alphabet).map_err(|error| refused(&error, "pattern", pattern))?;
     let cells: Vec<CellSet> = word
         .chars()
         .filter_map(|c| alphabet.symbol(c))
         .map(|c| [c].into_iter().collect())
         .collect();
     let verdict = if simulation.leftmost(&cells).is_some() { "matches" } else { "does not match" };
-    Ok(Answer::player(&simulation.record(&cells, &alphabet, MAX_EVENTS)).saying(verdict, ""))
+    let answer = Answer::player(&simulation.record(&cells, alphabet, MAX_EVENTS));
+    Ok(constructible.explain(answer.saying(verdict, "")))
 }
 
 fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake> {

@@ -97,6 +97,8 @@ fn file(folder: &Path, url: &str) -> Option<(Vec<u8>, &'static str)> {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "non" | "txt" => "text/plain; charset=utf-8",
         _ => return None,
     };
     Some((fs::read(folder.join(path)).ok()?, kind))

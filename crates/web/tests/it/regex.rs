@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::answer;
+use super::{answer, mistake};
 
 #[test]
 fn a_word_lights_the_states_that_it_reaches() {
@@ -51,4 +51,35 @@ fn backtracking_time_has_counted_steps() {
     // Whole texts have one place to begin.
     assert_eq!(redos("a*b", "classical")["verdict"], "polynomial");
     assert_eq!(redos("a*b", "formal")["verdict"], "linear");
+}
+
+#[test]
+fn patterns_that_look_around_are_walked_as_equal_ones() {
+    let ask = |verb: &str, stage: &str, pattern: &str, word: &str| json!({ "about": "regex", "verb": verb, "dialect": "javascript", "stage": stage, "pattern": pattern, "word": word });
+    let lookahead = "(?=.*x)(?!.*xx)[xy]{1,3}";
+    for (pattern, word, verdict) in [
+        ("^(a+)+$", "aaaa", "matches"),
+        ("^(a+)+$", "", "does not match"),
+        (lookahead, "xyx", "matches"),
+        (lookahead, "yy", "does not match"),
+        (lookahead, "xx", "does not match"),
+    ] {
+        let walked = answer(&ask("walk", "", pattern, word));
+        assert_eq!(walked["verdict"], verdict, "{pattern} {word}");
+        assert!(walked["said"].as_str().is_some_and(|said| said.contains("equal pattern")));
+        for stage in ["subset", "glushkov", "thompson"] {
+            let found = answer(&ask("automaton", stage, pattern, word));
+            let is_match = found["said"]
+                .as_str()
+                .is_some_and(|said| said.contains("accepts.") && said.contains(" matches"));
+            assert_eq!(is_match, verdict == "matches", "{stage} {pattern} {word}: {found:.300}");
+        }
+    }
+    // The user's own pattern is no equal one.
+    assert!(answer(&ask("walk", "", "a+b", "ab"))["said"].is_null());
+    let message = mistake(&ask("walk", "", r"\S+", "ab"))["message"].clone();
+    assert!(
+        message.as_str().is_some_and(|text| text.starts_with("only the smallest")),
+        "{message}"
+    );
 }
