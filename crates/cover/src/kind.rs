@@ -12,7 +12,7 @@ use kleene_search::puzzle::{
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::lists::{Lists, is_kind};
-use crate::parse::sized_matrix;
+use crate::parse::is_sized;
 use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
 impl any::Puzzle for Problem {
@@ -38,7 +38,7 @@ bare = bob
     }
 
     fn sniff(content: &[u8]) -> Sniff {
-        if core::str::from_utf8(content).is_ok_and(|text| sized_matrix(text).is_some()) {
+        if core::str::from_utf8(content).is_ok_and(is_sized) {
             return Sniff::Weak(Evidence::Likely);
         }
         let text = core::str::from_utf8(content).unwrap_or_default();
@@ -219,7 +219,7 @@ const FORMATS: [FormatInfo; 3] = [
         "matrix",
         &[],
         "a matrix of zeros and ones, with an option in each row; optionally below `7 0`, the numbers of columns and of \
-         secondary ones",
+         secondary ones; or below the numbers of items and of options, the number of items of each option and these",
     ),
     FormatInfo::read_only(
         "sets",

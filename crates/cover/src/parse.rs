@@ -32,7 +32,8 @@ impl Problem {
     /// each column is an item, and each row an option named after its number. As in the input of
     /// `dlx-cpp`, a first line may give the number of columns and the number of secondary ones,
     /// which are the leftmost. If that number is 0, each row may instead list the columns of its
-    /// ones, counted from 0, in ascending order.
+    /// ones, counted from 0, in ascending order. Two numbers of items and of options may also stand
+    /// above lines of sets, each the number of its items and these, counted from 1.
     ///
     /// The sets may also be given in JSON, in YAML or as lists of a program:
     /// `{"A": [1, 4], "B": [2, 3]}`, `[[1, 4], [2, 3]]`, or either under a name such as `subsets`
@@ -66,7 +67,7 @@ impl Problem {
         if let Some((secondary, rows)) = sized_matrix(text) {
             return Reader::default().read_matrix(secondary, &rows);
         }
-        if let Some(rows) = matrix(text) {
+        if let Some(rows) = matrix(text).or_else(|| counted(text)) {
             return Reader::default().read_matrix(0, &rows);
         }
         if let Some(lists) = Lists::read(text) {
@@ -158,7 +159,7 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
 ///
 /// If the second number equals the number of rows, the text is a picture after its width and
 /// height.
-pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
+fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
     let mut content = lines(text);
     let &[columns, secondary] = &*numbers(content.next()?)? else { return None };
     let rows = content.map(|line| Some((numbers(line)?, line.span())));
@@ -181,6 +182,30 @@ pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
         false => ((0..columns).map(|column| row.contains(&column)).collect(), span),
     });
     Some((secondary, rows.collect()))
+}
+
+/// Whether a text begins with the sizes of a problem.
+pub(crate) fn is_sized(text: &str) -> bool {
+    sized_matrix(text).is_some() || counted(text).is_some()
+}
+
+/// The rows of a text that has the numbers of items and of options, and then, for each option, the number of its items and
+/// these, counted from 1.
+fn counted(text: &str) -> Option<Vec<Row>> {
+    let mut content = lines(text);
+    let &[columns, count] = &*numbers(content.next()?)? else { return None };
+    let rows = content.map(|line| {
+        let numbers = numbers(line)?;
+        let (&len, items) = numbers.split_first()?;
+        let is_set = len > 0
+            && items.len() == len
+            && items.is_sorted_by(|one, other| one < other)
+            && items[0] > 0
+            && items[len - 1] <= columns;
+        is_set.then(|| ((1..=columns).map(|item| items.contains(&item)).collect(), line.span()))
+    });
+    let rows = rows.collect::<Option<Vec<Row>>>()?;
+    (columns > 3 && count > 2 && rows.len() == count).then_some(rows)
 }
 
 /// The numbers of a line that has nothing else.

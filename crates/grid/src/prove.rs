@@ -158,14 +158,14 @@ impl Grid {
 /// Learning with a proof: over the cells alone for some nodes, then with order literals.
 struct Stages<'g> {
     grid: &'g Grid,
-    learner: Learner<LineCells>,
+    learner: Box<Learner<LineCells>>,
     /// The nodes over the cells alone; `None` once there are order literals.
     cells_nodes: Option<u64>,
 }
 
 impl<'g> Stages<'g> {
     fn new(grid: &'g Grid, learner: Learner<LineCells>, cells_nodes: u64) -> Self {
-        Self { grid, learner, cells_nodes: Some(cells_nodes) }
+        Self { grid, learner: Box::new(learner), cells_nodes: Some(cells_nodes) }
     }
 
     /// Whether nothing has been learnt yet.
@@ -193,19 +193,19 @@ impl<'g> Stages<'g> {
                 0 => Outcome::Stopped(Stop::Nodes),
                 _ => prover.learn(&mut self.learner, cells_nodes),
             };
-            prover.write_all(self.learner);
+            prover.write_all(*self.learner);
             if outcome != Outcome::Stopped(Stop::Nodes) || prover.nodes_left() == 0 {
                 return Ok(outcome);
             }
             let (model, numbers) = self.grid.defined_order_literals(prover);
-            self.learner = prover.learner(model, numbers);
+            self.learner = Box::new(prover.learner(model, numbers));
             let found = prover.found.first().map(|(found, _)| symbols(found));
             guide(known.or(found.as_ref()), &mut self.learner);
         }
         match prover.learn(&mut self.learner, nodes) {
             Outcome::Stopped(Stop::Nodes) if prover.nodes_left() > 0 => Err(self),
             outcome => {
-                prover.write_all(self.learner);
+                prover.write_all(*self.learner);
                 Ok(outcome)
             }
         }

@@ -205,11 +205,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
     }
-    // Comments in programs are about their steps.
-    let is_program = ["def ", "function", "import", "#include", "class ", "return", "=>", "{\n"];
-    let has_mark = text.bytes().any(|byte| matches!(byte, b'#' | b'/' | b'%' | b'|' | b';' | b'-'));
-    let is_prose = has_mark && !is_program.iter().any(|word| text.contains(word));
-    if let Some(place) = is_prose.then(|| kleene_text::rule_in_comment(text)).flatten() {
+    if let Some(place) = stated_rule(text) {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
     }
@@ -227,6 +223,20 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
+}
+
+/// The place of a comment, a name or a description that states a rule.
+fn stated_rule(text: &str) -> Option<Range<usize>> {
+    // Comments in programs are about their steps, but for those at the beginning.
+    const PROGRAM: [&str; 6] = ["def ", "function", "import", "class ", "return", "=>"];
+    let is_program = PROGRAM.iter().any(|word| text.contains(word));
+    let is_comment =
+        |line: &str| ["#", "//", "/*", "%", "--"].iter().any(|mark| line.starts_with(mark));
+    let head =
+        kleene_text::lines(text).find(|(_, line)| !line.trim().is_empty() && !is_comment(line));
+    let end = head.filter(|_| is_program).map_or(text.len(), |(start, _)| start);
+    let has_text = text[..end].contains(['#', '/', '%', '|', ';', '-', '"']);
+    has_text.then(|| kleene_text::named_rule(&text.as_bytes()[..end])).flatten()
 }
 
 /// Whether little more than a blank stands between two words.

@@ -5,11 +5,11 @@ mod parts;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use self::parts::{Part, comment, parts};
+use self::parts::{Part, parts};
 use crate::courtesy::is_courtesy;
 
 /// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-const RULES: [&str; 41] = [
+const RULES: [&str; 44] = [
     "any order",
     "are negated",
     "are reversed",
@@ -17,7 +17,9 @@ const RULES: [&str; 41] = [
     "are sorted",
     "at least once",
     "at most once",
+    "bottom row first",
     "bottom to top",
+    "bottom up",
     "can overlap",
     "can repeat",
     "case insensitive",
@@ -34,6 +36,7 @@ const RULES: [&str; 41] = [
     "is a lie",
     "is wrong",
     "kakurasu",
+    "letter is used",
     "may be repeated",
     "may overlap",
     "may repeat",
@@ -61,10 +64,20 @@ const NOUNS: &str = "\
 
 /// Verbs of rules, and words that take their place.
 const VERBS: &str = "\
-    add adds allowed maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
-    covers covered equal equals except exclude excludes forbidden go goes hold holds may mean means might must need \
+    add adds allowed attack attacks matter means maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
+    covers covered equal equals except exclude excludes forbidden go goes hold holds may mean might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
     touches used start starts begin begins differ differs";
+
+/// Properties of digits, cells and lines that a plain puzzle does not state.
+const PROPERTIES: &str = "\
+    apart bigger center centers centre centres connected connectivity descending differ different double doubled doubles empty equal even gap greater half \
+    ignore ignored increasing larger least less lie means minus more neighbouring odd once plus prime secondary shifted \
+    smaller spaced spacing swapped ten than times toward twice unless wrong";
+
+/// Pieces of chess and signs whose rules a plain puzzle has not.
+const PIECES: &str = "\
+    bishop bishops dots hyper king kings knight knights cages cage diagonals arrows thermometer thermometers window windows";
 
 /// Verbs that state a rule only with one of the [`QUANTIFIERS`].
 const WEAK_VERBS: &str = "are arent be been do does doesnt dont had has have is isnt";
@@ -110,7 +123,7 @@ const ASIDES: [&str; 31] = [
 ];
 
 /// Words that make a rule of any sentence.
-const MODALS: &str = "must may cannot not never except total totals";
+const MODALS: &str = "must may means cannot not never except total totals also";
 
 /// Words about clues or lines in another order than the usual one.
 const TURNS: &str =
@@ -223,14 +236,6 @@ fn named_phrase(text: &[u8]) -> Option<Range<usize>> {
         })
 }
 
-/// The place of the first comment of a text that states a rule.
-#[must_use]
-pub fn rule_in_comment(text: &str) -> Option<Range<usize>> {
-    crate::lines(text)
-        .filter_map(|(start, line)| Some(start + comment(line.as_bytes())?..start + line.len()))
-        .find(|place| states_rule(&text[place.clone()]))
-}
-
 /// The place of the first line of prose that speaks of a part of a puzzle, beside the name of a puzzle.
 #[cfg(feature = "json")]
 pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
@@ -276,15 +281,23 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
 fn denies(title: &str) -> bool {
     let lower = title.to_lowercase();
     let words: Vec<&str> = words_in(&lower).collect();
+    // Other sentences are names of pictures.
+    let is_rule = speaks(&words).is_some_and(|is_modal| is_modal || has_any(&words, "each every"));
+    turns(&lower, &words) || denies_usual(&words) || is_rule
+}
+
+/// Whether words deny a usual rule.
+fn denies_usual(words: &[&str]) -> bool {
+    let words: Vec<&str> =
+        words.iter().copied().filter(|word| !has_any(&[word], "the any a")).collect();
     let mut pairs = words.windows(2);
-    turns(&lower, &words)
-        || pairs.any(|pair| has_any(&pair[..1], DENIALS) && has_any(&pair[1..], USUAL))
+    pairs.any(|pair| has_any(&pair[..1], DENIALS) && has_any(&pair[1..], USUAL))
 }
 
 /// Whether words are about parts of a puzzle that are turned around.
 fn turns(lower: &str, words: &[&str]) -> bool {
     let phrases = ["from below", "from bottom", "from the bottom", "from the right"];
-    words.iter().any(|word| is_noun(word))
+    (words.iter().any(|word| is_noun(word)) || has_any(words, "bottom left right top"))
         && (has_any(words, TURNS) || phrases.iter().any(|phrase| lower.contains(phrase)))
 }
 
@@ -340,7 +353,15 @@ fn states_rule(prose: &str) -> bool {
     {
         return true;
     }
-    // Code in a comment is no sentence.
+    // Code in a comment is no sentence, but a value of the open cells may be any, as may a sum.
+    let states_value = prose.contains('=')
+        && ["blank = ", "empty = ", "sum of ", "hyper"]
+            .iter()
+            .any(|part| prose.to_lowercase().contains(part))
+        && !prose.to_lowercase().contains("= 0");
+    if states_value {
+        return true;
+    }
     if prose.contains(['=', '{', '[', '_']) || prose.contains(" --") || is_courtesy(prose) {
         return false;
     }
@@ -355,20 +376,35 @@ fn states_rule(prose: &str) -> bool {
     let words: Vec<&str> = words_in(&lower).collect();
     let is_aside = ASIDES.iter().any(|aside| lower.contains(aside));
     // Values that begin at 0, and a solution with a property.
-    let begins_at_zero =
-        [" from 0 ", " 0 to "].iter().any(|range| alloc::format!(" {lower} ").contains(range))
-            && has_any(&words, "number numbers digit digits value values")
-            && !has_any(&words, "blank empty index open");
+    let begins_at_zero = [" from 0 ", " 0 to ", " 0-"]
+        .iter()
+        .any(|range| alloc::format!(" {lower} ").contains(range))
+        && has_any(&words, "number numbers digit digits value values")
+        && !has_any(&words, "blank empty index open");
     let is_of_solution = lower.contains("solution has to") || lower.contains("solution must");
     if begins_at_zero || is_of_solution || turns(&lower, &words) {
         return true;
     }
-    words.len() > 2
-        && words.iter().any(|word| is_noun(word))
-        && (has_any(&words, VERBS)
-            || has_any(&words, "no totals")
-            || has_any(&words, WEAK_VERBS) && has_any(&words, QUANTIFIERS))
-        && (has_any(&words, MODALS) || !is_aside)
+    // A board that shows no such sign has no rule about it, so no sentence has to speak of it.
+    let is_of_piece = has_any(&words, PIECES) && !is_aside && words.len() > 1;
+    is_of_piece
+        || denies_usual(&words)
+        || speaks(&words).is_some_and(|is_modal| is_modal || !is_aside)
+}
+
+/// Whether words state something about parts of a puzzle, and if so whether it is a demand.
+fn speaks(words: &[&str]) -> Option<bool> {
+    let has_noun = words.iter().any(|word| is_noun(word)) || has_any(words, PIECES);
+    let properties = words.iter().filter(|word| has_any(&[word], PROPERTIES)).count();
+    let is_stated = has_any(words, VERBS)
+        || has_any(words, "no totals")
+        || has_any(words, WEAK_VERBS) && has_any(words, QUANTIFIERS)
+        || properties > 0;
+    // `1 means empty`, `r1c1 is even`
+    let is_about_cell = properties > 0
+        && (has_any(words, "means not") || words.windows(2).any(|pair| pair == ["r", "c"]));
+    let is_rule = words.len() > 1 && (has_noun && is_stated || is_about_cell);
+    is_rule.then(|| has_any(words, MODALS))
 }
 
 /// Whether one of some words is among those of a list.

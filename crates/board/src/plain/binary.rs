@@ -14,7 +14,10 @@ const MAX_NODES: u64 = 10_000;
 /// The board of a square of two symbols and of one character for the open cells. An odd number of rows is a mistake: half of
 /// the cells of a line have either symbol. A text that names its genre may also be a sudoku or a picture.
 pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, ParseError>> {
-    let (side, cells) = square(split_size(lines))?;
+    let (side, mut cells) = square(split_size(lines))?;
+    for cell in &mut cells {
+        *cell = plain(cell);
+    }
     let mut found = cells.clone();
     found.sort_unstable();
     found.dedup();
@@ -51,6 +54,16 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, P
     let needs_third =
         !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
     Some(Ok(board(needs_third)))
+}
+
+/// A cell, with a letter for a colored sign.
+fn plain(cell: &str) -> &str {
+    match cell {
+        "🔴" | "🟥" => "O",
+        "🔵" | "🟦" => "X",
+        "⬜" | "⚪" => ".",
+        other => other,
+    }
 }
 
 /// Whether a row or a column has a digit twice.

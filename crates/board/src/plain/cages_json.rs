@@ -38,6 +38,13 @@ pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
 /// The board of an object with cages.
 pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError> {
     let list = fields.key(&CAGES).ok_or_else(|| fields.value.error("`cages`"))?;
+    if let Some(other) = CAGES
+        .iter()
+        .filter_map(|name| fields.key(&[name]))
+        .find(|other| other.span() != list.span())
+    {
+        return Err(other.error("cages under one name"));
+    }
     let cages = list.list("a list of cages")?.iter().map(|cage| read_cage(text, cage));
     let cages: Vec<Read<'_>> = cages.collect::<Result<_, _>>()?;
     let has_operations = cages.iter().any(|cage| cage.operation.is_some());

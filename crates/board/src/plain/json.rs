@@ -24,8 +24,22 @@ use crate::{
 
 /// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
 const TYPES: [&str; 6] = ["type", "kind", "genre", "puzzle_type", "game", "variant"];
-const GRID: [&str; 9] =
-    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix", "problem"];
+const GRID: [&str; 14] = [
+    "grid",
+    "board",
+    "cells",
+    "givens",
+    "puzzle",
+    "initial",
+    "start",
+    "matrix",
+    "problem",
+    "fixed",
+    "given",
+    "known",
+    "numbers",
+    "prefilled",
+];
 pub(super) const REGIONS: [&str; 6] =
     ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
@@ -89,7 +103,9 @@ impl<'v> Fields<'v> {
         // Values without rows are those that cells can have.
         let values = fields.key(&["values"]).filter(|grid| rows(grid, plain_cell).is_some());
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
-        fields.genre = stated.and_then(Genre::stated).or(fields.genre);
+        let title = fields.key(&["title", "name"]).and_then(JsonValue::as_str);
+        let titled = title.and_then(Genre::of_title).map(|(genre, _)| genre);
+        fields.genre = stated.and_then(Genre::stated).or(titled).or(fields.genre);
         // Rows of text below the name of a genre.
         let texts = fields.key(&["rows"]).filter(|rows| {
             let mut rows = rows.as_list().unwrap_or_default().iter();
@@ -290,7 +306,8 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
     {
         return None;
     }
-    let fields = Fields::new(&value);
+    let mut fields = Fields::new(&value);
+    fields.genre = fields.genre.or_else(|| commented(text));
     if let Some(error) = fields.other_genre() {
         return Some(Err(error));
     }
@@ -322,6 +339,14 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }
     }
+}
+
+/// The genre that a comment at the beginning of a program names.
+fn commented(text: &str) -> Option<Genre> {
+    let first = text.trim_start().lines().next()?;
+    let comment =
+        ["#", "//", "--", "%", "\"\"\""].iter().find_map(|mark| first.strip_prefix(mark))?;
+    Genre::of_title(comment).map(|(genre, _)| genre)
 }
 
 /// Whether a value of `type` names no rule.

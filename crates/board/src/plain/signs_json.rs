@@ -134,16 +134,17 @@ fn says_more(text: &str) -> bool {
 
 /// The cells and the values of givens that have the name of their cell.
 fn givens(fields: &Fields<'_>) -> Result<(Vec<Place>, Vec<String>), ParseError> {
-    let Some(object) = fields.key(&GIVENS).filter(|givens| givens.as_object().is_some()) else {
-        return Ok(Default::default());
-    };
-    let entries = object.as_object().unwrap_or_default().iter();
+    let all = GIVENS.iter().filter_map(|name| fields.key(&[name]));
+    let mut others =
+        all.filter(|givens| fields.grid.is_none_or(|grid| grid.span() != givens.span()));
+    let Some(object) = others.next() else { return Ok(Default::default()) };
+    let expected = "a number for the name of each cell";
+    let entries = object.as_object().ok_or_else(|| object.error(expected))?.iter();
     let givens = entries.map(|(name, value)| {
         let cell = Place::of_name(name)?;
         number(value).map(|value| (cell, value.to_string()))
     });
     let givens: Option<Vec<(Place, String)>> = givens.collect();
-    let expected = "a number for the name of each cell";
     Ok(givens.ok_or_else(|| object.error(expected))?.into_iter().unzip())
 }
 

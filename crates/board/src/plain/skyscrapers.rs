@@ -49,6 +49,19 @@ fn cells(line: Line<'_>) -> Cells<'_> {
     line.cells().into_iter().map(|cell| (line, cell)).collect()
 }
 
+/// The cells of a line around or across the board; nothing between the commas of a spreadsheet is an open one.
+fn fields(line: Line<'_>) -> Cells<'_> {
+    let fields = line.text.split(',').map(str::trim);
+    let cells = fields.map(|field| (line, if field.is_empty() { "." } else { field }));
+    if line.text.contains(',') { cells.collect() } else { self::cells(line) }
+}
+
+/// The clues of a line above or below the board, whose corners a spreadsheet leaves empty.
+fn clues(line: Line<'_>) -> Cells<'_> {
+    let inside = line.text.strip_prefix(',').and_then(|rest| rest.strip_suffix(','));
+    inside.map_or_else(|| cells(line), |text| fields(Line { text, ..line }))
+}
+
 /// Whether a line is part of the frame: it has no clue, no cell and no blank.
 fn is_frame(line: &Line<'_>) -> bool {
     line.text.chars().all(|c| "+-=─┼┌┐└┘├┤┬┴".contains(c))
@@ -60,13 +73,13 @@ fn around<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
     let (&above, rest) = lines.split_first()?;
     let (&below, rows) = rest.split_last()?;
     let side = rows.len();
-    let (above, below) = (cells(above), cells(below));
+    let (above, below) = (clues(above), clues(below));
     if !(2..=DIGITS.len()).contains(&side) || above.len() != side || below.len() != side {
         return None;
     }
     let mut parts: Parts<'t> = ([above, below, Vec::new(), Vec::new()], Vec::new());
     for &line in rows {
-        let mut row = cells(line);
+        let mut row = fields(line);
         if row.len() != side + 2 {
             return None;
         }

@@ -131,7 +131,7 @@ fn mistakes_are_pointed_at() {
     let rule = |rule: &str| format!("symbols = '12'\nsize = '2x2'\n[[rule]]\n{rule}\n");
     for (text, place, message) in [
         ("size = '2x2'", "size = '2x2'", "symbols is missing"),
-        ("symbols = '112'\nsize = '2x2'", "'112'", "the symbol '1' stands twice"),
+        ("symbols = '112'\nsize = '2x2'", "'112'", "the symbol '1' is listed twice"),
         ("symbols = ''\nsize = '2x2'", "''", "expected 1 to 64 different symbols"),
         (
             &rule("kind = 'different'\nover = 'rows'\ngoal = '1'"),

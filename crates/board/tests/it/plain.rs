@@ -37,6 +37,8 @@ fn binary_puzzles() {
     ] {
         assert_eq!(only(spelled), solution);
     }
+    let signs = "⬜⬜⬜⬜\n🔵⬜🔵⬜\n⬜⬜🔵⬜\n⬜⬜⬜🔴\n";
+    assert_eq!(only(signs), solution.replace('0', "X").replace('1', "O"));
     // Ones and twos, of which a row has two: no sudoku.
     assert_eq!(only("....\n1.1.\n..1.\n...2\n"), "2121\n1212\n2211\n1122\n");
     assert_eq!(Puzzle::sniff(b"1...\n..1.\n....\n...2\n"), Sniff::No);
@@ -292,6 +294,8 @@ fn star_battles() {
         "# 1★\nABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\nstar_rating=1\n",
         r#"{"stars": 1, "grid": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]}"#,
         r#"{"game": "LinkedIn Queens", "regions": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]}"#,
+        r#"{"id": 301, "name": "Queens 301", "grid": ["ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED"]}"#,
+        "# LinkedIn Queens\nboard = [\"ABBBB\", \"ABBBB\", \"CCBBB\", \"DDDDD\", \"DEEED\"]\n",
     ] {
         assert_eq!(only(spelled), one);
     }

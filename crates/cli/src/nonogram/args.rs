@@ -117,7 +117,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
 
-    /// The board of this many dominoes instead, after Domino Logic III, which has 9: easy to count, hard for lines.
+    /// The board of this many dominoes instead: Domino Logic III has 9. Dominoes are easy to count and hard for lines.
     #[arg(long, value_name = "N", group = "board", conflicts_with_all = ["size", "picture", "density", "inks", "grade", "seed"])]
     pub(crate) domino: Option<usize>,
 

@@ -136,7 +136,7 @@ fn packed_files() {
         folder.write("cut.gz", content);
         for verb in [&["check"][..], &["sudoku", "check"]] {
             let answer = folder.run(&[verb, &["cut.gz"]].concat());
-            let said = format!("error: cannot read cut.gz: what gzip packed {what}\n");
+            let said = format!("error: cannot read cut.gz: the gzip data {what}\n");
             assert_eq!((answer.code, answer.stderr), (Some(2), said));
         }
     }
@@ -155,7 +155,7 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
         (line, "error: found 80 cells, expected 81\n"),
         (&JSON[..30], "error: expected"),
         (r#"{"rows": ["AB"], "cols": ["A", "("]}"#, "error: unclosed group"),
-        ("rows rgb brg\ncolumns rr b\n", "error: 'r' stands twice in a row"),
+        ("rows rgb brg\ncolumns rr b\n", "error: 'r' occurs twice in a row"),
         ("rows rgb\n", "error: the input has no columns\n"),
     ] {
         for args in [&["check"][..], &["hint"]] {

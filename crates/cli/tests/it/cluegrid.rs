@@ -85,7 +85,7 @@ fn letters_can_be_said() {
 fn mistakes_are_pointed_at() {
     let refused = feed(&["solve"], "rows rrg b\ncolumns rb rb gb\n");
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
-    assert!(refused.stderr.contains("stands twice in a row"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("occurs twice in a row"), "{}", refused.stderr);
     assert!(refused.stderr.contains("<stdin>:1:6"), "{}", refused.stderr);
 }
 

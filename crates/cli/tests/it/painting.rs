@@ -68,7 +68,7 @@ fn painting() {
     assert!(refusal("~").contains("the pattern has no group `Filled`"));
     assert!(refusal("(?<Filled>~)").contains("the pattern has no group `SolutionChar`"));
     let outside = refusal(r"(?<Filled>\w)(?<SolutionChar>\w)");
-    assert!(outside.contains("capture 1 of a filled cell does not end behind a `~`"), "{outside}");
+    assert!(outside.contains("capture 1 of a filled cell does not end after a `~`"), "{outside}");
     let few = refusal(r"(?<SolutionChar>b)\s*(?<Filled>~)+");
     assert!(few.contains("filled cell 2 has no character captured for it"), "{few}");
 }

@@ -200,7 +200,7 @@ fn a_table_for_minizinc_names_its_columns() {
     let name = text(&["a", "--to", "cpmpy", "--name", "1x"]);
     assert_eq!(name.stderr, "error: a name is a letter, then letters, digits and _: not \"1x\"\n");
     let both = text(&["a", "--to", "cpmpy", "--format", "json"]);
-    assert!(both.stderr.contains("--to is for the text format"), "{both:?}");
+    assert!(both.stderr.contains("--to needs the text format"), "{both:?}");
     let json = text(&["a", "--to", "json"]);
     assert_eq!(json.stdout, text(&["a", "--format", "json"]).stdout);
 }

@@ -260,7 +260,7 @@ const REFUSED: [(&str, &str); 28] = [
     ("S..M..\n..S...\n...M..\nM....S\n......\n..M...\n", "`--as nonogram`"),
     (",,,,,\n,,5,,,\n,1,,2,,\n,,,,,4\n5,,,,,\n,,2,,1,\n,,,,,3\n,,,,,\n", "error: "),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
-    ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),
+    ("rows rrg b\ncolumns rb rb gb\n", "occurs twice in a row"),
 ];
 
 #[test]

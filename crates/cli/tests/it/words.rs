@@ -232,7 +232,7 @@ fn back_references_are_asked_directly() {
     let doubled = output(&[r".*(.)\1.* & {5} & a.*"]);
     assert!(doubled.starts_with("abbey\nabbot\n"), "{doubled}");
     let message = refusal(words(&[r"(a)\1(?>b)"]));
-    assert!(message.contains("depends on the order in which ways are tried"), "{message}");
+    assert!(message.contains("depends on the order of attempts"), "{message}");
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn a_comment_that_may_be_a_rule_is_an_error() {
 fn spellings_of_one_problem() {
     for text in [
         "exact cover\n1010\n0101\n1100\n0011\n",
+        "4 4\n2 1 3\n2 2 4\n2 1 2\n2 3 4\n",
         "problem: exact cover\nuniverse: [1, 2, 3, 4]\nsubsets:\n  S: [1, 3]\n  T: [2, 4]\n  U: [1, 2]\n  V: [3, 4]\n",
         "X = {1, 2, 3, 4}\nY = {\n'A': [1, 3], 'B': [2, 4], 'C': [1, 2], 'D': [3, 4]}\nfor s in solve(X, Y): print(s)\n",
         "matrix = [[1, 0, 1, 0], [0, 1, 0, 1], [1, 1, 0, 0], [0, 0, 1, 1]]\nputs Solver.new(matrix).call.next\n",

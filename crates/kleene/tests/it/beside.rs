@@ -346,3 +346,56 @@ fn in_files_of_nonograms() {
         &["Nonogram 3x2", "Toroidal nonogram", "Nonogram, runs in the wrong order"],
     );
 }
+
+/// A program states a rule in data under any name, in a comment, or in what it prints first; its solver and its colors say
+/// nothing of the rules.
+#[test]
+fn in_programs() {
+    let row = |row: &str| {
+        let cells: Vec<String> = row.replace('.', "0").chars().map(String::from).collect();
+        format!("    [{}],\n", cells.join(", "))
+    };
+    let grid = format!("grid = [\n{}]\n", SUDOKU.lines().map(row).collect::<String>());
+    let harmless = [
+        "# Solves a sudoku by backtracking.\n",
+        "# Difficulty: hard\n",
+        "BLACK = (0, 0, 0)\n",
+        "visited = [[], []]\n",
+        "print(\"Solving\")\n",
+    ];
+    let rules = [
+        "# r1c3 is even\n",
+        "# 5 means empty\n",
+        "# blank = 5\n",
+        "# the centers of the boxes hold different digits\n",
+        "# knight moves differ\n",
+        "# ignore row 1\n",
+        "print(\"Sudoku without boxes\")\n",
+        "evens = [(0, 1), (2, 3)]\n",
+        "dots = {((0, 0), (0, 1)): 1}\n",
+        "sums = [[1, 2], [3, 4]]\n",
+        "hints = [[0, 0, 6]]\n",
+    ];
+    check(&format!("«»{grid}"), &harmless, &rules);
+    check(&format!("{grid}«»"), &harmless[2..4], &rules[7..]);
+    check(
+        &format!("[code]\n{SUDOKU}[/code]\n«»"),
+        &["Stuck after the naked pair, help?\n"],
+        &[
+            "No digit repeats a king's step away.\n",
+            "There are no boxes in this one.\n",
+            "Ignore row 1.\n",
+        ],
+    );
+    check(
+        "rows = [[2], [1]]\ncols = [[1], [2]]\n«»",
+        &["max_len = 1\n", "title = \"Cat\"\n"],
+        &[
+            "direction = \"left\"\n",
+            "mirror = 1\n",
+            "spacing = 2\n",
+            "# from the bottom up\n",
+            "# bottom row first\n",
+        ],
+    );
+}

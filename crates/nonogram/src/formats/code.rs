@@ -8,7 +8,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff, has_word};
+use kleene_text::{
+    Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff, has_word, is_about,
+};
 
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
@@ -102,6 +104,25 @@ fn begins_program(text: &str) -> bool {
         })
 }
 
+/// Words in the names of numbers and texts of a program that say nothing of the puzzle.
+const OF_PROGRAM: [&str; 15] = [
+    "count",
+    "debug",
+    "difficulty",
+    "empty",
+    "len",
+    "level",
+    "limit",
+    "max",
+    "maxlen",
+    "name",
+    "num",
+    "seed",
+    "size",
+    "tile",
+    "time",
+];
+
 /// The words of a text, each with its place.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
@@ -163,14 +184,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
             (Some(Side::Columns), _) if is_list => (&mut columns.clues, "the list of the columns"),
             (None, "n") if is_swapped => (&mut rows.count, "the number of rows"),
             (None, "m") if is_swapped => (&mut columns.count, "the number of columns"),
-            (Some(Side::Rows), _) | (_, "Y" | "height" | "h" | "m") => {
+            (Some(Side::Rows), _) | (_, "Y" | "height" | "HEIGHT" | "h" | "m") => {
                 (&mut rows.count, "the number of rows")
             }
-            (Some(Side::Columns), _) | (_, "X" | "width" | "w" | "n") => {
+            (Some(Side::Columns), _) | (_, "X" | "width" | "WIDTH" | "w" | "n") => {
                 (&mut columns.count, "the number of columns")
             }
             // How long clues are at most, a title: nothing that a puzzle needs.
-            _ if !has_word(name, &["gap", "wrap", "overlap", "order"])
+            _ if (is_about(name) || has_word(name, &OF_PROGRAM))
                 && matches!(value.kind(), Json::Number(_) | Json::String(_)) =>
             {
                 continue;

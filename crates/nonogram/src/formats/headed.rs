@@ -11,7 +11,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff};
+use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff, is_courtesy};
 
 use self::readings::readings;
 use super::code::begins_source;
@@ -116,9 +116,12 @@ fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
     let mut typed = Typed::default();
     for heading in headings {
         let lines = heading.lines(text).map(Piece::from);
-        let lines = lines.filter(|line| !line.is_empty() && !line.is_fence());
-        let block =
-            Block { key: heading.key.into(), value: heading.value.into(), lines: lines.collect() };
+        let mut lines: Vec<_> = lines.filter(|line| !line.is_empty() && !line.is_fence()).collect();
+        // `Have fun!`
+        while lines.last().is_some_and(|line| is_courtesy(line.text)) {
+            lines.pop();
+        }
+        let block = Block { key: heading.key.into(), value: heading.value.into(), lines };
         match heading.side() {
             Some(side) => {
                 let of_side = headings.iter().filter(|other| other.side() == Some(side)).count();

@@ -1,6 +1,8 @@
 //! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
 
-use kleene_text::{Json, JsonValue, Side, has_word, is_courtesy, is_harmless, is_usual_rule};
+use kleene_text::{
+    Json, JsonValue, Side, has_word, is_courtesy, is_harmless, is_label, is_rule_in, is_usual_rule,
+};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::properties::{is_kind, is_stated_rule};
@@ -63,7 +65,10 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
         _ => false,
     };
     let text = value.as_str();
-    let is_stated = is_stated_rule(name, text.unwrap_or("true"));
+    let is_stated = is_stated_rule(name, text.unwrap_or("true"))
+        || text.is_some_and(|text| {
+            is_rule_in(if is_label(name) { "title" } else { "description" }, text)
+        });
     let is_known = match value.kind() {
         Json::Array(_) | Json::Object(_) => name.to_ascii_lowercase().ends_with("solution"),
         // A type that is not another kind of puzzle, and a mode such as `classic`.

@@ -91,14 +91,14 @@ fn lists_of_clues() {
     check("1\n&\n1\n&\n«2»\n", TooManyLines { expected: 1 });
     check("* c\n1 «0» 1\n&\n1\n0\n1\n&\n", ZeroRun);
     // A file that is cut off is not a smaller board.
-    check("1\n1\n&\n1\n«»", Missing("the & behind the columns"));
+    check("1\n1\n&\n1\n«»", Missing("the & after the columns"));
     // Equal sums show that only the last mark is missing.
     let whole: Puzzle = "1\n1\n&\n2\n&\n".parse().unwrap();
     assert_eq!("1\n1\n&\n2\n".parse(), Ok(whole.clone()));
     // Dashes that divide the lines into groups.
     assert_eq!("1\n-----\n1\n\n2\n".parse(), Ok(whole));
-    check("1 0\n1 0\n\n1 0\n1«»", Missing("the 0 behind the last clue"));
-    check("rows\n1,\n1,1,\ncolumns\n2,\n1«»", Missing("the comma behind the last number"));
+    check("1 0\n1 0\n\n1 0\n1«»", Missing("the 0 after the last clue"));
+    check("rows\n1,\n1,1,\ncolumns\n2,\n1«»", Missing("the comma after the last number"));
     // The zero at the end of each line is none of its runs.
     let syro: Puzzle = "1 1 0\n0\n\n1 0\n0\n1 0\n".parse().unwrap();
     assert_eq!(syro.to_nin().unwrap(), "3 2\n1 1\n0\n1\n0\n1\n");
@@ -154,7 +154,7 @@ fn data_of_minizinc() {
     );
     check(
         "X = 2; Y = 1; maxlen = 3; rows = [|1,-1,«1»|]; cols = [|1|1|];",
-        expected("nothing but -1 behind a -1"),
+        expected("nothing but -1 after a -1"),
     );
     check("rows = [[1]]; cols = [[1]]; row_clues = «[[1]]»;", Repeated("the list of the rows"));
     check(

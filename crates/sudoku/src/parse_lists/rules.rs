@@ -31,6 +31,12 @@ const PLAIN: [&str; 17] = [
     "technique",
 ];
 
+/// Words in the names of lists of a program that say nothing of the rules either.
+const OF_PROGRAM: [&str; 20] = [
+    "black", "blue", "delta", "dir", "dx", "dy", "else", "example", "font", "gray", "green",
+    "grey", "import", "red", "sample", "screen", "test", "visited", "white", "window",
+];
+
 /// Parts of the values of `type` that name no other rules.
 const TYPES: [&str; 9] =
     ["sudoku", "9x9", "3x3", "normal", "regular", "easy", "medium", "hard", "expert"];
@@ -70,6 +76,21 @@ impl Node<'_> {
         self.key.is_some_and(|key| !is_rule(key)) && (is_off || is_text && !is_rule(word))
     }
 
+    /// Whether it has numbers and texts and nothing else, as lists have that no loop makes. `[9]` may be of a type.
+    fn is_data(&self) -> bool {
+        self.values().is_some_and(|count| count > 1)
+    }
+
+    /// How many numbers and texts it has; `None` if it has something else.
+    fn values(&self) -> Option<usize> {
+        match &self.kind {
+            Kind::List(items) => items.iter().map(Self::values).sum(),
+            Kind::Word(word) => {
+                (self.span.len() > word.len() || word.parse::<i64>().is_ok()).then_some(1)
+            }
+        }
+    }
+
     /// Whether it is a list of names, each that of the usual rules: `[{"Name": "Standard"}]`.
     fn names_standard_rules(&self) -> bool {
         match &self.kind {
@@ -91,8 +112,11 @@ impl Node<'_> {
             Kind::List(items) if items.is_empty() => false,
             Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
             Kind::List(_) => {
-                let is_plain = is_about(key) || has_word(key, &PLAIN);
-                is_rule(key) || is_json && !is_plain
+                // In a program they are values for its solver.
+                let is_value = !is_json && has_word(key, &["candidate", "hint"]);
+                let is_plain = (is_about(key) || has_word(key, &PLAIN)) && !is_value
+                    || !is_json && has_word(key, &OF_PROGRAM);
+                is_rule(key) || !is_plain && (is_json || self.is_data())
             }
             Kind::Word(word) => {
                 let value = word.trim().to_ascii_lowercase();
@@ -119,7 +143,8 @@ impl Node<'_> {
                         && (is_rule(key)
                             || is_switch
                             || is_type && is_other()
-                            || is_rule_in(key, word))
+                            || is_rule_in(key, word)
+                            || is_label(key) && is_rule_in("description", word))
             }
         }
     }

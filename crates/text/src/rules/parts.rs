@@ -60,10 +60,17 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
     let of_lines = lines.flat_map(|line| {
         let content = &text[line.clone()];
         let remark = comment(content).map(|at| (Part::Prose, line.start + at..line.end));
-        remark.into_iter().chain(
-            entries(content)
-                .map(move |(part, entry)| (part, line.start + entry.start..line.start + entry.end)),
-        )
+        remark
+            .into_iter()
+            .chain(
+                element(content)
+                    .map(|(part, place)| (part, line.start + place.start..line.start + place.end)),
+            )
+            .chain(
+                entries(content).map(move |(part, entry)| {
+                    (part, line.start + entry.start..line.start + entry.end)
+                }),
+            )
     });
     of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
 }
@@ -96,8 +103,8 @@ fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
 }
 
 /// Where a comment of a line begins, after its mark and blanks.
-pub(super) fn comment(line: &[u8]) -> Option<usize> {
-    const MARKS: [&[u8]; 6] = [b"#", b"//", b"%", b"|", b";", b"--"];
+fn comment(line: &[u8]) -> Option<usize> {
+    const MARKS: [&[u8]; 7] = [b"#", b"//", b"/*", b"%", b"|", b";", b"--"];
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let at_start =
         MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
@@ -110,6 +117,21 @@ pub(super) fn comment(line: &[u8]) -> Option<usize> {
     })?;
     let text = line[at + len..].iter().position(u8::is_ascii_alphabetic)?;
     Some(at + len + text)
+}
+
+/// The text of an element such as `<description>`, of a line `title "..."`, or of a text that a program prints first.
+fn element(line: &[u8]) -> Option<(Part, Range<usize>)> {
+    const STARTS: [(&[u8], u8, Part); 4] = [
+        (b"<description>", b'<', Part::Prose),
+        (b"<name>", b'<', Part::Title),
+        (b"title \"", b'"', Part::Title),
+        (b"print(\"", b'"', Part::Title),
+    ];
+    let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    let (start, end, part) =
+        STARTS.into_iter().find(|(start, ..)| line[first..].starts_with(start))?;
+    let at = first + start.len();
+    Some((part, at..at + length(&line[at..], end)))
 }
 
 /// The number of bytes before this one, or of all.
