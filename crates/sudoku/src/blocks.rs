@@ -1,10 +1,12 @@
 //! Collections of boards that have several lines each.
 
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_text::split_byte_order_mark;
 
 use crate::puzzle::Puzzle;
+use crate::tidy::{is_heading, states_no_rule};
 
 /// Finds the boards of a text that has several lines for each, such as an SDK file, line by line.
 ///
@@ -111,7 +113,45 @@ pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     let all = Blocks::split(text);
     let (boards, others): (Vec<_>, Vec<_>) = all.iter().partition(|(_, text)| is_board(text));
     let seem_boards = boards.len() > 1 || others.iter().all(|(_, text)| seems_board(text));
-    all.len() > 1 && !boards.is_empty() && 2 * boards.len() >= all.len() && seem_boards
+    let is_compared = others.iter().any(|(_, text)| has_comparison(text));
+    all.len() > 1
+        && !boards.is_empty()
+        && 2 * boards.len() >= all.len()
+        && seem_boards
+        && !is_compared
+}
+
+/// The boards of a text that also has blocks of words alone, as the log of a solver has, each with the heading in its block.
+/// `None` if there are fewer than two boards, no such words, or words that may state a rule.
+pub(crate) fn among_words(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
+    let all = Blocks::split(text);
+    let (words, boards): (Vec<_>, Vec<_>) = all.iter().partition(|(_, text)| is_of_words(text));
+    if words.is_empty() || boards.len() < 2 {
+        return None;
+    }
+    boards
+        .into_iter()
+        .map(|(_, block)| {
+            let text = core::str::from_utf8(block).ok()?;
+            let heading = text.lines().next().filter(|line| is_heading(line));
+            let name = heading.map(|line| line.trim().trim_end_matches(':').to_string());
+            Some((name, Puzzle::parse_any(block).ok()?))
+        })
+        .collect()
+}
+
+/// Whether each line of a block is prose that states no rule.
+fn is_of_words(text: &[u8]) -> bool {
+    core::str::from_utf8(text).is_ok_and(|text| text.lines().all(states_no_rule))
+}
+
+/// Whether a line compares or adds cells, as in `r1c2 < r1c1`: that is a clue of another puzzle.
+fn has_comparison(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n').any(|line| {
+        line.iter().any(|byte| b"<>=".contains(byte))
+            && line.iter().any(u8::is_ascii_digit)
+            && !line.contains(&b'|')
+    })
 }
 
 /// Whether a block has several lines with digits, or a word of so many digits as a small board has.

@@ -207,6 +207,9 @@ impl Contents {
             return Ok(Self::Several(several));
         }
         let is_of_lists = content.trim_ascii_start().starts_with(b"<") || has_lists(content);
+        if let Some(boards) = blocks::among_words(content).filter(|_| !is_of_lists) {
+            return Ok(Self::Several(boards));
+        }
         if !is_of_lists && blocks::is_of_boards(content) {
             // Or one board below a heading and an empty line.
             let one = Puzzle::parse_any(text).map(|puzzle| Self::One(Box::new(puzzle)));

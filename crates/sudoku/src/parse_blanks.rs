@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::parse_cells::{BARS, is_rule};
+use crate::parse_cells::{BARS, is_rule, is_section};
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 
 /// Reads a board of which blanks are empty cells, by a parser of the board with points in their
@@ -39,7 +39,7 @@ pub(crate) fn parse(text: &str, parse: impl Fn(&str) -> Option<Puzzle>) -> Optio
 /// The lines of a text without comments and the names of sections.
 fn lines(text: &str) -> Vec<&str> {
     let lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
-    let lines = lines.filter(|line| !line.trim_start().starts_with('['));
+    let lines = lines.filter(|line| !is_section(line));
     let content = lines.filter_map(|line| match line.split_once('#') {
         Some((before, _)) => Some(before.trim_end()).filter(|line| !line.is_empty()),
         None => Some(line.trim_end_matches('\r')),

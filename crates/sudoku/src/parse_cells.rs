@@ -89,6 +89,15 @@ pub(crate) fn is_rule(line: &str) -> bool {
     line.contains(RULES) && !line.contains(char::is_alphanumeric)
 }
 
+/// Whether a line is the name of a section in brackets: a sentence may stand between two tags of a forum.
+pub(crate) fn is_section(line: &str) -> bool {
+    let inside = line.trim_start().strip_prefix('[');
+    inside.is_some_and(|inside| {
+        let after = inside.split_once(']').map_or("", |(_, after)| after);
+        !after.contains(char::is_alphabetic)
+    })
+}
+
 /// Whether a line is drawn only, with crosses and corners or hyphens side by side, and has no cell.
 pub(crate) fn is_frame(line: &str) -> bool {
     let has_rule = line.contains("--")

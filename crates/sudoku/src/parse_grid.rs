@@ -9,8 +9,8 @@ use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::format::Format;
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{
-    BARS, Symbol, build, has_digits, is_rule, parse_cells_on_a_line, squarest, symbols, trimmed,
-    without_comment, wrong,
+    BARS, Symbol, build, has_digits, is_rule, is_section, parse_cells_on_a_line, squarest, symbols,
+    trimmed, without_comment, wrong,
 };
 use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
 
@@ -92,12 +92,13 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut has_cells = false;
     lines
         .take_while(move |&(_, line)| {
-            let is_section = line.trim_start().starts_with('[');
-            let goes_on = !(has_cells && is_section);
+            let is_section = is_section(line);
+            // The end tag of a forum is no section.
+            let goes_on = !(has_cells && is_section) || line.trim_start().starts_with("[/");
             has_cells |= !is_section && !line.trim().is_empty();
             goes_on
         })
-        .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('['))
+        .filter(|(_, line)| !line.trim().is_empty() && !is_section(line))
 }
 
 /// Whether a line separates rows of a board with hyphens for empty cells: hyphens with a cross or a

@@ -18,7 +18,7 @@ use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
 use program::closing;
 pub(crate) use program::{indices, names_no_rows};
-use rules::{beside, is_solution};
+use rules::{beside, is_solution, repeats_key};
 
 pub(crate) const SPEC: Spec = Spec {
     format: InputFormat::Lists,
@@ -113,6 +113,9 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         found.retain(|board| board.puzzle.givens().next().is_some());
     }
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
+    if is_json && repeats_key(&nodes) {
+        return None;
+    }
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     let model = if is_json {
         None

@@ -8,7 +8,9 @@ use kleene_text::FormatInfo;
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
-use crate::parse_cells::{BARS, Symbol, build, is_frame, squarest, without_comment, wrong};
+use crate::parse_cells::{
+    BARS, Symbol, build, is_frame, is_section, squarest, without_comment, wrong,
+};
 use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -100,7 +102,7 @@ fn has_corner(lines: &[Line<'_>]) -> bool {
 fn split_lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
     let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-    let lines = lines.filter(|(_, line)| !line.trim_start().starts_with('['));
+    let lines = lines.filter(|(_, line)| !is_section(line));
     lines
         .map(|(start, line)| {
             if is_frame(line) {

@@ -75,10 +75,15 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
         || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line))
         || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("description", line));
-    if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
+    let count = rows.iter().filter(|(_, line)| !is_frame(line)).count();
+    if above + below == 0
+        || above.max(below) > MOST
+        || rows.is_empty()
+        || are_clues
+        || has_square(headings, count)
+    {
         return None;
     }
-    let count = rows.iter().filter(|(_, line)| !is_frame(line)).count();
     for &(start, line) in headings.iter().chain(footer) {
         if let Some(numbers) = numbers(line) {
             // The number of rows, or the side of a square box.
@@ -89,6 +94,15 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
         blank(&mut bytes, start..start + line.len());
     }
     String::from_utf8(bytes).ok()
+}
+
+/// Whether lines are a square of letters with as many rows as a board: the letters name its regions.
+fn has_square(lines: &[(usize, &str)], size: usize) -> bool {
+    let rows = lines.iter().filter(|(_, line)| {
+        let line = line.trim();
+        line.chars().count() == size && line.chars().all(char::is_alphabetic)
+    });
+    size > 1 && rows.count() >= size
 }
 
 /// Whether a line has a label and several numbers, as in `top: 3 2 1`.
@@ -135,6 +149,19 @@ fn is_plain_title(line: &str) -> bool {
     let others: Vec<&str> = others.collect();
     let names_list = !line.contains(' ') && names_no_rows(line.trim_end_matches(':'));
     !names_list && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
+}
+
+/// Whether a line among boards is prose that states no rule, as the log of a solver and a message have.
+pub(crate) fn states_no_rule(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().filter(|word| !is_file_name(word)).collect();
+    is_courtesy(&words.join(" "))
+}
+
+/// Whether a word is the name of a file, such as `puzzles/7.txt`.
+fn is_file_name(word: &str) -> bool {
+    word.rsplit_once('.').is_some_and(|(_, suffix)| {
+        (2..=5).contains(&suffix.len()) && suffix.chars().all(|c| c.is_ascii_lowercase())
+    })
 }
 
 /// Whether a line is more than a title: it has many words, ends a sentence, or names a cell such as `r1c1`.

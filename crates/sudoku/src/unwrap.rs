@@ -3,6 +3,7 @@
 
 mod markup;
 
+use alloc::format;
 use alloc::vec::Vec;
 
 /// Blanks what stands around a board in HTML, XML or LaTeX, the labels of its rows, and the marks around a string of
@@ -11,10 +12,24 @@ pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
     if text.trim_start().starts_with('<') {
         markup::blank_tags(bytes, text);
     }
+    blank_forum_tags(bytes, text);
     blank_commands(bytes, text);
     blank_here_document(bytes, text);
     blank_labels(bytes, text);
     blank_index(bytes, text);
+}
+
+/// Blanks the tags of forums, `[code]` and `[/code]`.
+fn blank_forum_tags(bytes: &mut [u8], text: &str) {
+    for (end, tag) in text.match_indices("[/") {
+        let Some(len) = text[end..].find(']') else { return };
+        let name = &text[end + tag.len()..end + len];
+        let open = text[..end].rfind(&*format!("[{name}]"));
+        if let Some(start) = open.filter(|_| name.chars().all(|c| c.is_ascii_alphabetic())) {
+            bytes[start..start + name.len() + 2].fill(b' ');
+            bytes[end..=end + len].fill(b' ');
+        }
+    }
 }
 
 /// Blanks lines that begin with a command of LaTeX, and the point after each row of its package for sudokus.

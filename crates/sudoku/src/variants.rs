@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
-const PUZZLES: [&str; 85] = [
+const PUZZLES: [&str; 86] = [
     "antiking",
     "antiknight",
     "argyle",
@@ -43,6 +43,7 @@ const PUZZLES: [&str; 85] = [
     "girandola",
     "hidato",
     "hitori",
+    "hyperregion",
     "ikskow",
     "irregular",
     "jigsaw",
@@ -216,6 +217,10 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
             let span = start..start + line.len();
             return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), span));
         }
+        if name.strip_prefix(COMMENTS).is_some_and(names_open_digit) {
+            let span = start..start + line.len();
+            return Err(ParseError::new(ParseErrorKind::Variant(name.to_owned()), span));
+        }
         let section = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         if let Some(section) = section.filter(|name| is_rule(name) && !name.contains([',', '['])) {
             let span = start..start + line.len();
@@ -237,6 +242,21 @@ fn stated_rule(text: &str) -> Option<Range<usize>> {
     let end = head.filter(|_| is_program).map_or(text.len(), |(start, _)| start);
     let has_text = text[..end].contains(['#', '/', '%', '|', ';', '-', '"']);
     has_text.then(|| kleene_text::named_rule(&text.as_bytes()[..end])).flatten()
+}
+
+/// The characters with which a comment begins.
+const COMMENTS: [char; 4] = ['#', '%', ';', '/'];
+
+/// Whether a comment says which digit an empty cell has, as in `3: not given`. That is usually 0.
+fn names_open_digit(comment: &str) -> bool {
+    let comment = comment.to_ascii_lowercase();
+    let is_of_open = ["blank", "empty", "not given", "placeholder", "unknown"]
+        .iter()
+        .any(|word| comment.contains(word));
+    let mut digits = comment
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| word.len() == 1 && word.starts_with(|c: char| c.is_ascii_digit()));
+    is_of_open && digits.next().is_some_and(|digit| digit != "0") && digits.next().is_none()
 }
 
 /// Whether little more than a blank stands between two words.

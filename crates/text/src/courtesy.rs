@@ -14,15 +14,16 @@ use crate::json::{Json, JsonValue};
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
-    a about advance again all am an and answer any anybody anyone are at author bad be been below best big board \
-    book box by can cannot cant challenge cheers classic clues column columns comment could daily date day de dear difficult \
-    difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find following for found from fun \
-    game get getting give given givens go good got grid grille guess hard harder hardest has have hello help here hey hi \
-    hint hints hour hours how i if im in is issue it just know last let level like linkedin little logic look luck made magazine \
-    me medium minute minutes my name need new newspaper next nice no normal nr number of on once one online or our \
-    out page paper people please problem published puzzle puzzles question rated rating regards regular row rows s \
-    saw se simple size sized small so solution solutions solve solved solver solving some source standard start step stuck \
-    sudoku sudokus sunday sure thank thanks that the then there these they this time tip title to today todays too \
+    a about advance again all am an and answer any anybody anyone are at author bad be been below best big board book \
+    box broken by can cannot cant challenge cheers classic clues column columns comment could daily date day de dear \
+    difficult difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find following \
+    for found from fun game get getting give given givens go good got grid grille guess hard harder hardest has have \
+    hello help here hey hi hint hints hour hours how i if im in is issue it just know last let level like linkedin \
+    little loaded loading logic look luck made magazine me medium minute minutes my naked name need new newspaper next \
+    nice no nodes normal nr number of on once one online or our out page pair paper people please problem published \
+    puzzle puzzles question rated rating regards regular row rows s saw se second seconds simple size sized small so \
+    solution solutions solve solved solver solving some source standard start step stuck sudoku sudokus sunday sure \
+    swordfish thank thanks that the then there these they think this through time tip title to today todays too took \
     tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your yours";
 
 /// Words of a sentence about a program that reads or solves puzzles, as a file about it has.
@@ -127,6 +128,9 @@ fn is_greeting(line: &str) -> bool {
     {
         return false;
     }
+    if finds_fault(&lower) {
+        return false;
+    }
     while let Some(word) = words.next() {
         let word = word.to_lowercase();
         // Behind `by` and `from` any name may stand, but no cell such as `r1c1`.
@@ -154,6 +158,12 @@ fn is_greeting(line: &str) -> bool {
         is_first = false;
     }
     has_word
+}
+
+/// Whether a line, in small letters, says that a part of a puzzle is wrong, as in `row 3 is broken`.
+fn finds_fault(line: &str) -> bool {
+    let mut words = line.split(|c: char| !c.is_alphanumeric());
+    words.clone().any(|word| matches!(word, "broken" | "wrong")) && words.any(is_of_rule)
 }
 
 fn is_number(word: &str) -> bool {

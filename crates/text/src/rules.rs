@@ -60,7 +60,7 @@ const RULES: [&str; 44] = [
 const NOUNS: &str = "\
     black block box cell clue color colour column corner diagonal digit edge element gap given item letter line neighbor \
     neighbour number option overlap overlapping pattern piece queen rectangle region row run square star string \
-    subset sum symbol tile total value white word";
+    subset sum symbol tile total value white window word";
 
 /// Verbs of rules, and words that take their place.
 const VERBS: &str = "\

@@ -240,13 +240,14 @@ fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
         "append", "clear", "extend", "fill", "insert", "pop", "push", "remove", "reverse", "shift",
         "sort", "splice",
     ];
-    if let Some(method) = rest.strip_prefix('.') {
+    // F# has a point before each index.
+    if let Some(method) = rest.strip_prefix('.').filter(|method| !method.starts_with('[')) {
         let name = method.split(['(', '!']).next().unwrap_or_default();
         return !is_within
             && name.len() < method.len()
             && (METHODS.contains(&name) || has_word(name, CHANGES));
     }
-    let Some(cells) = rest.strip_prefix(['[', '(']) else {
+    let Some(cells) = rest.trim_start_matches('.').strip_prefix(['[', '(']) else {
         // The list as another one.
         return assigned(rest).is_some_and(|value| !is_within && is_reordered(value, name));
     };
@@ -257,13 +258,15 @@ fn is_change(rest: &str, name: &str, is_within: bool) -> bool {
     if let Some(at) = cells.find(" = ").or_else(|| cells.find(" <- ")) {
         (index, after) = cells.split_at(at);
     }
-    let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](), ".contains(c));
+    let is_certain = index.chars().all(|c| c.is_ascii_digit() || "[](),. ".contains(c));
     assigned(after).is_some() && (is_certain || !is_within)
 }
 
-/// Whether a statement is a call that sets a certain cell of a list, as in `set_cell(board, 0, 0, 7)`.
+/// Whether a statement is a call that sets a certain cell of a list, as in `set_cell(board, 0, 0, 7)`, or assigns the
+/// result of one.
 fn is_set(statement: &str, name: &str) -> bool {
-    let Some((call, arguments)) = statement.trim().split_once('(') else { return false };
+    let value = statement.split_once('=').map_or(statement, |(_, value)| value);
+    let Some((call, arguments)) = value.trim().split_once('(') else { return false };
     let is_setter = ["set", "put", "place", "fix", "add"].iter().any(|verb| call.starts_with(verb));
     let words = arguments.split(|c: char| !is_of_name(c)).filter(|word| !word.is_empty());
     let mut numbers = 0;

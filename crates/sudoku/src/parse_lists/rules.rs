@@ -1,5 +1,6 @@
 //! Values beside a board: rules, solutions, and others that say nothing of the puzzle.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_text::{has_word, is_about, is_label, is_rule_in, is_usual_rule};
@@ -148,6 +149,16 @@ impl Node<'_> {
             }
         }
     }
+}
+
+/// Whether an object has a key twice, of which programs take the first or the last.
+pub(super) fn repeats_key(nodes: &[Node<'_>]) -> bool {
+    nodes.iter().any(|node| {
+        let Kind::List(items) = &node.kind else { return false };
+        let mut keys: Vec<&str> = items.iter().filter_map(|item| item.key).collect();
+        keys.sort_unstable();
+        keys.windows(2).any(|pair| pair[0] == pair[1]) || repeats_key(items)
+    })
 }
 
 /// Keys of boards that are no puzzles.

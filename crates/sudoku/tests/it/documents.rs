@@ -218,6 +218,14 @@ fn boards_with_their_solution() {
     let full = only(&puzzle(EASY)).to_string();
     check(&format!("Puzzle:   {EASY}\nSolution: {full}\n"));
     check(&format!("{}\n\nanswer: {full}\n", rows().join("\n")));
+    let log = "Loading puzzle from sets/7.txt\n\nPuzzle:\nR\n\nSolving...\nSolved in 0.12 seconds (21 nodes)";
+    let log = format!("{}\n\nSolution:\n{full}\n", log.replace('R', &rows().join("\n")));
+    check(&log);
+    let ruled = log.replace("Solving...", "Opposite corners sum to ten.");
+    assert_ne!(
+        Contents::parse(ruled.as_bytes()).map(|contents| matches!(contents, Contents::One(_))),
+        Ok(true)
+    );
     // Another board is no solution, and neither is one that is not called so.
     for text in [format!("Puzzle: {EASY}\nSolution: {EASY}\n"), format!("{EASY}\n{full}\n")] {
         assert_eq!(Contents::parse(text.as_bytes()), Ok(Contents::Collection), "{text}");

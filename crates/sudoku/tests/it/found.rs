@@ -110,6 +110,8 @@ fn grids_with_something_around_them() {
         "\\begin{sudoku}\nR\n\\end{sudoku}\n",
         "<html><h1>Today</h1><pre>\nR\n</pre></html>",
         "~~~\nR\n~~~\n",
+        "[code]\nR\n[/code]\n",
+        "Hello!\n[code]\nR\n[/code]\n[i]Can anyone help?[/i]\n",
     ] {
         check(&text.replace('R', &plain));
     }

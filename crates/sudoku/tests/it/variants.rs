@@ -108,6 +108,8 @@ fn statements_that_change_a_board_are_errors() {
         "solve(grid, constraints=['knight'])",
         "KnightSudoku(grid).solve()",
         "set_cell(grid, 0, 2, 4)",
+        "other = set(1, 3, 4, grid)",
+        "grid.[0].[2] <- 4",
     ] {
         let error = Contents::parse(program(rest).as_bytes()).expect_err(rest);
         assert_eq!(error.kind(), &ParseErrorKind::Change, "{rest}");
@@ -201,6 +203,7 @@ fn prose_that_states_a_rule_is_an_error() {
         format!("{{\"puzzle\": \"{BOARD}\", \"boxes\": false}}"),
         format!("{{\"puzzle\": \"{BOARD}\", \"correction\": \"r1c3 should be 4\"}}"),
         format!("{{\"puzzle\": \"{BOARD}\", \"max\": 8}}"),
+        format!("{{\"puzzle\": \"{BOARD}\", \"puzzle\": \"{BOARD}\"}}"),
     ] {
         assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
     }
@@ -210,6 +213,32 @@ fn prose_that_states_a_rule_is_an_error() {
         format!("# 5000 boards with one solution each\n{BOARD}\n"),
     ] {
         assert!(Contents::parse(text.as_bytes()).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_comment_that_says_which_digit_is_open_is_an_error() {
+    for comment in ["# blank = 1", "# 3: not given", "; 7 is a placeholder"] {
+        let text = format!("{comment}\n{BOARD}\n");
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    for comment in ["# 0 = empty, 1 to 9 given", "# 51 cells are empty"] {
+        let text = format!("{comment}\n{BOARD}\n");
+        assert!(Contents::parse(text.as_bytes()).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn lines_that_belong_to_another_puzzle_are_errors() {
+    let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    let grid = rows.join("\n");
+    for text in [
+        format!("{grid}\n\nr1c1 < r1c2\nr2c1 < r3c1\nr4c5 < r4c6\nr7c7 < r8c7\n"),
+        format!("{grid}\n\nr1c1 + r1c2 = 14\nr2c1 + r3c1 = 9\nr4c1 = 3\nr5c1 = 1\n"),
+        format!("[b]\n{grid}\n[/b]\n[i]No knight sees its own digit.[/i]\n"),
+        "AABB\nAABB\nCCDD\nCCDD\n\n1...\n....\n..2.\n....\n".to_owned(),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
     }
 }
 
