@@ -16,7 +16,7 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::puzzle::Puzzle;
-use program::closing;
+use program::{closing, is_of_name};
 pub(crate) use program::{indices, names_no_rows};
 use rules::{beside, is_solution, repeats_key};
 
@@ -192,6 +192,11 @@ impl<'t> Node<'t> {
         Some([one.number()?, other.number()?])
     }
 
+    /// Whether it is an empty list, or one with a number alone.
+    fn is_length(&self) -> bool {
+        matches!(&self.kind, Kind::List(items) if items.is_empty() || items.len() == 1 && items[0].number().is_some())
+    }
+
     /// Whether it may be a row: a list or a string without a name.
     fn is_row(&self) -> bool {
         self.key.is_none() && !self.is_bare
@@ -327,6 +332,17 @@ impl<'t> Reader<'t> {
             let Some(symbol) = self.rest().chars().next() else {
                 return close.is_none().then_some(items);
             };
+            // The lengths of a type, as in `[9][9]int{...}`: the name before them is that of the list.
+            let is_of_type =
+                items.last().is_some_and(|item| item.is_length() && item.span.end == start);
+            if is_of_type && (symbol == '[' || symbol.is_alphabetic()) {
+                key = items.pop().and_then(|length| length.key);
+                let len = self.rest().find(|c: char| !is_of_name(c)).unwrap_or(0);
+                self.at += len;
+                if len > 0 {
+                    continue;
+                }
+            }
             self.at += symbol.len_utf8();
             let kind = match symbol {
                 ']' | '}' | ')' => return (close == Some(symbol)).then_some(items),

@@ -79,7 +79,22 @@ impl Node<'_> {
 
     /// Whether it has numbers and texts and nothing else, as lists have that no loop makes. `[9]` may be of a type.
     fn is_data(&self) -> bool {
-        self.values().is_some_and(|count| count > 1)
+        self.values().is_some_and(|count| count > 1) || self.names_cell()
+    }
+
+    /// Whether it has a text that names a cell, as in `r1c1<r1c2`.
+    fn names_cell(&self) -> bool {
+        match &self.kind {
+            Kind::List(items) => items.iter().any(Self::names_cell),
+            Kind::Word(word) => {
+                word.starts_with(['r', 'R'])
+                    && word
+                        .split(|c: char| !c.is_ascii_digit())
+                        .filter(|number| !number.is_empty())
+                        .count()
+                        > 1
+            }
+        }
     }
 
     /// How many numbers and texts it has; `None` if it has something else.
