@@ -77,7 +77,7 @@ const PROPERTIES: &str = "\
 
 /// Pieces of chess and signs whose rules a plain puzzle has not.
 const PIECES: &str = "\
-    bishop bishops dots hyper king kings knight knights cages cage diagonals arrows thermometer thermometers window windows";
+    bishop bishops dots king kings knight knights cages cage diagonals arrows thermometer thermometers window windows";
 
 /// Verbs that state a rule only with one of the [`QUANTIFIERS`].
 const WEAK_VERBS: &str = "are arent be been do does doesnt dont had has have is isnt";
@@ -88,8 +88,9 @@ const QUANTIFIERS: &str = "\
 
 /// Words with which a sentence is about a file, a solution, the order in which lists are written or the usual rules of a
 /// puzzle that it names, not about another rule.
-const ASIDES: [&str; 31] = [
+const ASIDES: [&str; 32] = [
     "boards",
+    "cells are empty",
     "code",
     "comment",
     "covered once",

@@ -229,7 +229,7 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'sum'\nover = 'r1c1 r1c1'\ntotal = '?'"),
             "'r1c1 r1c1'",
-            "r1c1 is there twice",
+            "r1c1 occurs twice",
         ),
     ] {
         let error = text.parse::<Puzzle>().unwrap_err();

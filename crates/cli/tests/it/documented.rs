@@ -195,7 +195,7 @@ fn short_help_fits_a_terminal() {
     let long = [
         ("words", 34),
         ("regex", 29),
-        ("play", 28),
+        ("play", 29),
         ("rectangles regex", 27),
         ("rectangles polyomino", 25),
     ];

@@ -380,7 +380,7 @@ fn in_programs() {
     check(&format!("{grid}«»"), &harmless[2..4], &rules[7..]);
     check(
         &format!("[code]\n{SUDOKU}[/code]\n«»"),
-        &["Stuck after the naked pair, help?\n"],
+        &["Stuck, can anyone help?\n"],
         &[
             "No digit repeats a king's step away.\n",
             "There are no boxes in this one.\n",

@@ -115,7 +115,8 @@ fn comment(line: &[u8]) -> Option<usize> {
             Some((at, mark.len()))
         })
     })?;
-    let text = line[at + len..].iter().position(u8::is_ascii_alphabetic)?;
+    line[at + len..].iter().find(|byte| byte.is_ascii_alphabetic())?;
+    let text = line[at + len..].iter().position(u8::is_ascii_alphanumeric)?;
     Some(at + len + text)
 }
 
