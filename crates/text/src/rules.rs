@@ -1,173 +1,17 @@
 //! Prose that states a rule.
 
 mod parts;
+mod words;
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use self::parts::{Part, parts};
+use self::words::{
+    ASIDES, BOXES, DENIALS, MODALS, NOUNS, PIECES, PROPERTIES, QUANTIFIERS, RULES, TURNS, USUAL,
+    VARIANTS, VERBS, WEAK_VERBS,
+};
 use crate::courtesy::is_courtesy;
-
-/// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-const RULES: [&str; 44] = [
-    "any order",
-    "are negated",
-    "are reversed",
-    "are shuffled",
-    "are sorted",
-    "at least once",
-    "at most once",
-    "bottom row first",
-    "bottom to top",
-    "bottom up",
-    "can overlap",
-    "can repeat",
-    "case insensitive",
-    "clockwise",
-    "column major",
-    "column-major",
-    "doppelblock",
-    "fewest options",
-    "fewest sets",
-    "fewest subsets",
-    "hitting set",
-    "hitting sets",
-    "ignore case",
-    "is a lie",
-    "is wrong",
-    "kakurasu",
-    "letter is used",
-    "may be repeated",
-    "may overlap",
-    "may repeat",
-    "minimum set cover",
-    "no rotation",
-    "not be rotated",
-    "not be turned",
-    "one too large",
-    "overlaps welcome",
-    "overlapping is",
-    "right to left",
-    "set packing",
-    "toroidal",
-    "two not touch",
-    "unordered",
-    "wrap around",
-    "wraps around",
-];
-
-/// Parts of puzzles, of which a rule speaks, in the singular.
-const NOUNS: &str = "\
-    black block box cell clue color colour column corner diagonal digit edge element gap given item letter line neighbor \
-    neighbour number option overlap overlapping pattern piece queen rectangle region row run square star string \
-    subset sum symbol tile total value white window word";
-
-/// Verbs of rules, and words that take their place.
-const VERBS: &str = "\
-    add adds allowed attack attacks matter means maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
-    covers covered equal equals except exclude excludes forbidden go goes hold holds may mean might must need \
-    needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
-    touches used start starts begin begins differ differs";
-
-/// Properties of digits, cells and lines that a plain puzzle does not state.
-const PROPERTIES: &str = "\
-    apart bigger center centers centre centres connected connectivity descending differ different double doubled doubles empty equal even gap greater half \
-    ignore ignored increasing larger least less lie means minus more neighbouring odd once plus prime secondary shifted \
-    smaller spaced spacing swapped ten than times toward twice unless wrong";
-
-/// Pieces of chess and signs whose rules a plain puzzle has not.
-const PIECES: &str = "\
-    bishop bishops dots king kings knight knights cages cage diagonals arrows thermometer thermometers window windows";
-
-/// Verbs that state a rule only with one of the [`QUANTIFIERS`].
-const WEAK_VERBS: &str = "are arent be been do does doesnt dont had has have is isnt";
-
-const QUANTIFIERS: &str = "\
-    adjacent all also any bottom backward backwards below black both connected corner corners diagonal diagonals different \
-    each every instead lowest mirrored no only reversed same sum sums too total totals upside white";
-
-/// Words with which a sentence is about a file, a solution, the order in which lists are written or the usual rules of a
-/// puzzle that it names, not about another rule.
-const ASIDES: [&str; 32] = [
-    "boards",
-    "cells are empty",
-    "code",
-    "comment",
-    "covered once",
-    "exact cover",
-    "exactly one solution",
-    "exactly once",
-    "file",
-    "format",
-    "from the top",
-    "futoshiki",
-    "hitori",
-    "kakuro",
-    "kenken",
-    "killer",
-    "left to right",
-    "nonogram",
-    "one line",
-    "per line",
-    "picture",
-    "puzzle",
-    "puzzles",
-    "queens",
-    "row by row",
-    "separated",
-    "skyscraper",
-    "solution",
-    "solutions",
-    "star battle",
-    "takuzu",
-    "top to bottom",
-];
-
-/// Words that make a rule of any sentence.
-const MODALS: &str = "must may means cannot not never except total totals also";
-
-/// Words about clues or lines in another order than the usual one.
-const TURNS: &str =
-    "backward backwards flipped inverted mirrored reversed rotated swapped transposed upside";
-
-/// Words that deny a usual rule, and names of those rules.
-const DENIALS: &str = "anti no non not without";
-const USUAL: &str =
-    "box boxes gap gaps overlap overlaps repeat repeats rotation triples turning uniqueness";
-
-/// Words for the boxes of a sudoku.
-const BOXES: [&str; 5] = ["box", "block", "region", "square", "subgrid"];
-
-/// Words of rules that a plain sudoku has not.
-const VARIANTS: [&str; 27] = [
-    "along",
-    "also",
-    "anti",
-    "arrow",
-    "cage",
-    "circle",
-    "consecutive",
-    "corner",
-    "diagonal",
-    "dot",
-    " even ",
-    "except",
-    "extra",
-    "greater",
-    "increas",
-    " king",
-    "knight",
-    "neighb",
-    " not ",
-    " odd ",
-    "product",
-    "shaded",
-    "sum",
-    "thermo",
-    "too",
-    "touch",
-    "whisper",
-];
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
 /// puzzle has: one of some phrases anywhere, or a sentence about the parts of a puzzle in a comment or in an entry such

@@ -358,7 +358,6 @@ fn in_programs() {
     let grid = format!("grid = [\n{}]\n", SUDOKU.lines().map(row).collect::<String>());
     let harmless = [
         "# Solves a sudoku by backtracking.\n",
-        "# Difficulty: hard\n",
         "BLACK = (0, 0, 0)\n",
         "visited = [[], []]\n",
         "print(\"Solving\")\n",
@@ -377,7 +376,7 @@ fn in_programs() {
         "hints = [[0, 0, 6]]\n",
     ];
     check(&format!("«»{grid}"), &harmless, &rules);
-    check(&format!("{grid}«»"), &harmless[2..4], &rules[7..]);
+    check(&format!("{grid}«»"), &harmless[1..3], &rules[7..]);
     check(
         &format!("[code]\n{SUDOKU}[/code]\n«»"),
         &["Stuck, can anyone help?\n"],
