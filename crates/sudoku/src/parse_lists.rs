@@ -4,6 +4,7 @@ mod board;
 mod boxes;
 mod change;
 mod program;
+mod reader;
 mod rules;
 
 use alloc::borrow::ToOwned as _;
@@ -15,9 +16,11 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
+use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
 use program::closing;
 pub(crate) use program::{indices, names_no_rows};
+use reader::Reader;
 use rules::{beside, is_solution, repeats_key};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -108,6 +111,12 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         find(&[list], &mut path, &mut found);
         return Some(found);
     }
+    // A test has the solution beside a puzzle.
+    let open: Vec<Puzzle> =
+        found.iter().filter(|board| !is_full(board)).map(|board| board.puzzle.clone()).collect();
+    found.retain(|board| {
+        !is_full(board) || !open.iter().any(|puzzle| solves(&board.puzzle, puzzle))
+    });
     // Open boards beside a puzzle are the entries and the marks of a player.
     if found.iter().any(|board| board.puzzle.givens().next().is_some()) {
         found.retain(|board| board.puzzle.givens().next().is_some());
@@ -156,6 +165,23 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         board.error = wrong.map(|(node, kind)| ParseError::new(kind, node.span.clone()));
     }
     Some(found)
+}
+
+/// Whether the boards of a program are those of one list, such as the cases of a test: of one name and within one statement.
+pub(crate) fn are_cases(boards: &[Candidate], text: &str) -> bool {
+    boards.windows(2).all(|pair| {
+        let between = text.get(pair[0].span.end..pair[1].span.start).unwrap_or(";");
+        pair[0].name == pair[1].name && !between.contains(['=', ';'])
+    })
+}
+
+fn is_full(board: &Candidate) -> bool {
+    !board.puzzle.values().contains(&0)
+}
+
+/// Whether a full board is the solution of a puzzle.
+fn solves(full: &Puzzle, puzzle: &Puzzle) -> bool {
+    full.shape().size() == puzzle.shape().size() && !is_no_solution(puzzle, full)
 }
 
 /// The only board of a text; `None` if it has none.
@@ -283,115 +309,3 @@ fn assigned_boards(text: &str) -> Option<Vec<Node<'_>>> {
 
 /// The most assignments of a program that are looked at.
 const MOST_ASSIGNED: usize = 200;
-
-/// The most levels of brackets.
-const DEEPEST: usize = 64;
-
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Reader<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
-
-    /// Skips blanks, separators and comments. Within brackets the bars of MiniZinc separate rows.
-    fn skip(&mut self, depth: usize) {
-        loop {
-            let is_separator =
-                |c: char| c.is_whitespace() || ",;".contains(c) || c == '|' && depth > 0;
-            let rest = self.rest().trim_start_matches(is_separator);
-            self.at = self.text.len() - rest.len();
-            let is_line = ["//", "#", "%"].iter().any(|mark| rest.starts_with(mark));
-            let len = if is_line {
-                rest.find('\n').unwrap_or(rest.len())
-            } else if rest.starts_with("/*") {
-                rest.find("*/").map_or(rest.len(), |end| end + 2)
-            } else {
-                return;
-            };
-            self.at += len;
-        }
-    }
-
-    /// The values up to a bracket that closes them, or to the end of the text.
-    fn items(&mut self, close: Option<char>, depth: usize) -> Option<Vec<Node<'t>>> {
-        let mut items: Vec<Node<'t>> = Vec::new();
-        let mut key = None;
-        loop {
-            self.skip(depth);
-            let start = self.at;
-            let mut is_bare = false;
-            let Some(symbol) = self.rest().chars().next() else {
-                return close.is_none().then_some(items);
-            };
-            self.at += symbol.len_utf8();
-            let kind = match symbol {
-                ']' | '}' | ')' => return (close == Some(symbol)).then_some(items),
-                '[' | '{' | '(' if depth < DEEPEST => {
-                    let list = self.items(closing(symbol), depth + 1)?;
-                    // The name of a call, as in `listOf(1, 2)` or `Some(1)`.
-                    let is_call = items.last().is_some_and(|item| {
-                        (depth > 0 || item.key.is_some()) && item.names_list_at(start, symbol)
-                    });
-                    let name = if is_call { items.pop() } else { None };
-                    key = key.or(name.as_ref().and_then(|name| name.key));
-                    match (name.map(|name| name.kind), &list[..]) {
-                        (
-                            Some(Kind::Word("Some" | "Just")),
-                            [Node { kind: Kind::Word(word), .. }],
-                        ) => Kind::Word(word),
-                        _ => Kind::List(list),
-                    }
-                }
-                '[' | '{' | '(' => return None,
-                // What stands before is the name of the next value.
-                ':' | '=' => {
-                    if let Some(Node { kind: Kind::Word(word), .. }) = items.last() {
-                        key = Some(*word);
-                        items.pop();
-                    }
-                    continue;
-                }
-                // A quotation mark of Lisp.
-                '\'' if self.rest().starts_with(['(', '[']) => continue,
-                '"' | '\'' | '`' => {
-                    let len = self.string(symbol)?;
-                    let word = &self.rest()[..len];
-                    self.at += len + symbol.len_utf8();
-                    Kind::Word(word)
-                }
-                _ => {
-                    let len = self
-                        .rest()
-                        .find(|c: char| {
-                            c.is_whitespace()
-                                || ",;:=[]{}()\"'`".contains(c)
-                                || c == '|' && depth > 0
-                        })
-                        .unwrap_or(self.rest().len());
-                    self.at += len;
-                    is_bare = depth == 0;
-                    Kind::Word(&self.text[start..self.at])
-                }
-            };
-            // `Just 5` of Haskell
-            if depth > 0 && matches!(items.last(), Some(Node { kind: Kind::Word("Just"), .. })) {
-                items.pop();
-            }
-            items.push(Node { key: key.take(), is_bare, span: start..self.at, kind });
-        }
-    }
-
-    /// The length of a string up to its end.
-    fn string(&self, quote: char) -> Option<usize> {
-        let mut is_escaped = false;
-        self.rest().find(|symbol| {
-            let ends = symbol == quote && !is_escaped;
-            is_escaped = symbol == '\\' && !is_escaped;
-            ends
-        })
-    }
-}
