@@ -306,8 +306,10 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
     let boards = match parse_programs::boards(text) {
         Some(boards) => boards.ok()?,
         None => {
-            let lists = if has_lists(text.as_bytes()) { parse_lists::boards(text) } else { None };
-            let lists = lists.unwrap_or_default();
+            let mut lists = parse_lists::boards(text).unwrap_or_default();
+            if !has_lists(text.as_bytes()) && !parse_lists::are_cases(&lists, text) {
+                lists.clear();
+            }
             if lists.iter().any(|board| board.error.is_some()) {
                 return None;
             }

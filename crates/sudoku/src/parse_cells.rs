@@ -102,6 +102,7 @@ pub(crate) fn is_section(line: &str) -> bool {
 pub(crate) fn is_frame(line: &str) -> bool {
     let has_rule = line.contains("--")
         || line.contains("==")
+        || line.contains("|:-")
         || line.contains("+-+")
         || line.contains("|-|")
         || line.contains(|c| is_drawn(c) && !BARS.contains(&c));

@@ -16,6 +16,7 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
+use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
 use program::closing;
 pub(crate) use program::{indices, names_no_rows};
@@ -110,6 +111,12 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         find(&[list], &mut path, &mut found);
         return Some(found);
     }
+    // A test has the solution beside a puzzle.
+    let open: Vec<Puzzle> =
+        found.iter().filter(|board| !is_full(board)).map(|board| board.puzzle.clone()).collect();
+    found.retain(|board| {
+        !is_full(board) || !open.iter().any(|puzzle| solves(&board.puzzle, puzzle))
+    });
     // Open boards beside a puzzle are the entries and the marks of a player.
     if found.iter().any(|board| board.puzzle.givens().next().is_some()) {
         found.retain(|board| board.puzzle.givens().next().is_some());
@@ -158,6 +165,23 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         board.error = wrong.map(|(node, kind)| ParseError::new(kind, node.span.clone()));
     }
     Some(found)
+}
+
+/// Whether the boards of a program are those of one list, such as the cases of a test: of one name and within one statement.
+pub(crate) fn are_cases(boards: &[Candidate], text: &str) -> bool {
+    boards.windows(2).all(|pair| {
+        let between = text.get(pair[0].span.end..pair[1].span.start).unwrap_or(";");
+        pair[0].name == pair[1].name && !between.contains(['=', ';'])
+    })
+}
+
+fn is_full(board: &Candidate) -> bool {
+    !board.puzzle.values().contains(&0)
+}
+
+/// Whether a full board is the solution of a puzzle.
+fn solves(full: &Puzzle, puzzle: &Puzzle) -> bool {
+    full.shape().size() == puzzle.shape().size() && !is_no_solution(puzzle, full)
 }
 
 /// The only board of a text; `None` if it has none.

@@ -10,6 +10,7 @@ use kleene_text::{is_courtesy, is_rule_in};
 use crate::parse_cells::is_frame;
 use crate::parse_lists::names_no_rows;
 use crate::unwrap::unwrap;
+use crate::variants::is_rule;
 
 /// The text with everything outside the board replaced by blanks, so that offsets stay valid.
 ///
@@ -72,8 +73,8 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
         Some(((_, name), lines)) if !lines.is_empty() && is_name(name) => lines,
         _ => footer,
     };
-    let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
-        || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line))
+    let are_clues = footer_lines.iter().any(|(_, line)| !states_no_rule(line))
+        || headings.iter().any(|(_, line)| is_sentence(line) && !states_no_rule(line))
         || headings.iter().any(|(_, line)| has_clues(line) || is_rule_in("description", line));
     let count = rows.iter().filter(|(_, line)| !is_frame(line)).count();
     if above + below == 0
@@ -132,7 +133,7 @@ fn content(text: &str) -> Vec<(usize, &str)> {
 pub(crate) fn unknown_title(text: &str) -> Option<Range<usize>> {
     let lines = content(text);
     let mut headings = lines.iter().take_while(|(_, line)| is_heading(line));
-    let unknown = headings.find(|(_, line)| !is_plain_title(line));
+    let unknown = headings.find(|(_, line)| !is_plain_title(line) && !is_message_head(line));
     unknown.map(|&(start, line)| start..start + line.trim_end().len())
 }
 
@@ -153,8 +154,46 @@ fn is_plain_title(line: &str) -> bool {
 
 /// Whether a line among boards is prose that states no rule, as the log of a solver and a message have.
 pub(crate) fn states_no_rule(line: &str) -> bool {
+    let line = without_speaker(line);
     let words: Vec<&str> = line.split_whitespace().filter(|word| !is_file_name(word)).collect();
-    is_courtesy(&words.join(" "))
+    is_courtesy(&words.join(" ")) || is_message_head(line)
+}
+
+/// What somebody says in a line such as `User: can you help?`.
+fn without_speaker(line: &str) -> &str {
+    match line.split_once(": ") {
+        Some((name, said))
+            if is_name(name)
+                && !is_rule(name)
+                && !names_no_rows(name)
+                && !said.contains(|c: char| c.is_ascii_digit()) =>
+        {
+            said
+        }
+        _ => line,
+    }
+}
+
+/// Whether a line is the head of a message, as in `kim - Today at 18:02` or `On Mon, Sam wrote:`: names and the time of day.
+fn is_message_head(line: &str) -> bool {
+    const LONGEST: usize = 6;
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    if let (Some(&"On"), Some(&"wrote:")) = (words.first(), words.last()) {
+        return !words.iter().any(|word| is_rule(word));
+    }
+    if matches!(words.last(), Some(&("AM" | "PM"))) {
+        words.pop();
+    }
+    let is_time = |word: &str| {
+        word.len() < 6
+            && word.split_once(':').is_some_and(|(hour, minute)| {
+                minute.len() == 2 && hour.parse::<u8>().is_ok() && minute.parse::<u8>().is_ok()
+            })
+    };
+    words.len() <= LONGEST
+        && words.len() > 1
+        && words.pop().is_some_and(is_time)
+        && !words.iter().any(|word| is_rule(word) || names_no_rows(word))
 }
 
 /// Whether a word is the name of a file, such as `puzzles/7.txt`.

@@ -2,6 +2,7 @@
 //! in a text of the same length, so that places stay valid.
 
 mod markup;
+mod tables;
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -13,6 +14,9 @@ pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
         markup::blank_tags(bytes, text);
     }
     blank_forum_tags(bytes, text);
+    tables::blank_wiki(bytes, text);
+    tables::blank_array(bytes, text);
+    blank_patch(bytes, text);
     blank_commands(bytes, text);
     blank_here_document(bytes, text);
     blank_labels(bytes, text);
@@ -29,6 +33,23 @@ fn blank_forum_tags(bytes: &mut [u8], text: &str) {
             bytes[start..start + name.len() + 2].fill(b' ');
             bytes[end..=end + len].fill(b' ');
         }
+    }
+}
+
+/// Blanks all but the lines of a new file in the patch that adds it, if the patch has nothing else.
+fn blank_patch(bytes: &mut [u8], text: &str) {
+    const HEADS: [&str; 7] =
+        ["diff ", "new file mode ", "index ", "--- /dev/null", "+++ ", "@@ -0,0 +1", "+"];
+    let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let is_new = text.matches("@@ -0,0 +1").count() == 1;
+    if !is_new || !lines.all(|(_, line)| HEADS.iter().any(|head| line.starts_with(head))) {
+        return;
+    }
+    let mut is_within = false;
+    for (start, line) in kleene_text::lines(text) {
+        let len = if is_within { line.len().min(1) } else { line.len() };
+        bytes[start..start + len].fill(b' ');
+        is_within |= line.starts_with("@@");
     }
 }
 

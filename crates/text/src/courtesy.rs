@@ -14,17 +14,18 @@ use crate::json::{Json, JsonValue};
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
-    a about advance again all am an and answer any anybody anyone are at author bad be been below best big board book \
-    box broken by can cannot cant challenge cheers classic clues column columns comment could daily date day de dear \
-    difficult difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find following \
-    for found from fun game get getting give given givens go good got grid grille guess hard harder hardest has have \
-    hello help here hey hi hint hints hour hours how i if im in is issue it just know last let level like linkedin \
-    little loaded loading logic look luck made magazine me medium minute minutes my naked name need new newspaper next \
-    nice no nodes normal nr number of on once one online or our out page pair paper people please problem published \
-    puzzle puzzles question rated rating regards regular row rows s saw se second seconds simple size sized small so \
-    solution solutions solve solved solver solving some source standard start step stuck sudoku sudokus sunday sure \
-    swordfish thank thanks that the then there these they think this through time tip title to today todays too took \
-    tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your yours";
+    a about advance after again all am an and answer any anybody anyone are at author bad be been below best big board \
+    book box broken by can cannot cant challenge cheers classic clues column columns comment could daily date day de \
+    dear difficult difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find \
+    following for found from fun game get getting give given givens go good got grid grille guess hard harder hardest \
+    has have hello help here hey hi hint hints hour hours how i if im in is issue it just know last let lets level like \
+    linkedin little loaded loading logic look luck made magazine me medium minute minutes my naked name need new \
+    newspaper next nice no nodes normal nr number of on once one online or our out page pair paper people please problem \
+    published puzzle puzzles question rated rating regards regular row rows s saw se second seconds simple size sized \
+    small so solution solutions solve solved solver solving some source standard start step stuck sudoku sudokus sunday \
+    sure swordfish thank thanks that the then there these they think this through time tip title to today todays too \
+    took tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your \
+    yours";
 
 /// Words of a sentence about a program that reads or solves puzzles, as a file about it has.
 const MANUAL: [&str; 17] = [

@@ -176,7 +176,20 @@ pub(super) fn side_beside(
         return None;
     }
     let words = text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '.' | '\u{d7}'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    // `2 rows by 3 columns`
+    let are_usual = words.windows(5).any(|phrase| {
+        let names = [phrase[1], phrase[2], phrase[4]].map(str::to_ascii_lowercase);
+        [phrase[0].parse(), phrase[3].parse()] == sides.map(Ok)
+            && names[0] == "rows"
+            && matches!(&*names[1], "by" | "x" | "and")
+            && matches!(&*names[2], "columns" | "cols")
+    });
+    if are_usual {
+        return None;
+    }
     words
+        .into_iter()
         .map(|word| {
             let start = word.as_ptr() as usize - text.as_ptr() as usize;
             (start..start + word.len(), word)

@@ -1,4 +1,4 @@
-//! Reads the lists of a text in any language: brackets, names before them, quotes and words.
+//! Reads the values of a text in brackets and quotes, in the notation of any language.
 
 use alloc::vec::Vec;
 
@@ -8,6 +8,7 @@ use super::{Kind, Node};
 /// The most levels of brackets.
 const DEEPEST: usize = 64;
 
+/// The text, and how far it is read.
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
     pub(super) at: usize,
@@ -25,7 +26,8 @@ impl<'t> Reader<'t> {
                 |c: char| c.is_whitespace() || ",;".contains(c) || c == '|' && depth > 0;
             let rest = self.rest().trim_start_matches(is_separator);
             self.at = self.text.len() - rest.len();
-            let is_line = ["//", "#", "%"].iter().any(|mark| rest.starts_with(mark));
+            let is_line = ["//", "#", "%"].iter().any(|mark| rest.starts_with(mark))
+                && lisp_array(rest).is_none();
             let len = if is_line {
                 rest.find('\n').unwrap_or(rest.len())
             } else if rest.starts_with("/*") {
@@ -87,6 +89,30 @@ impl<'t> Reader<'t> {
                     }
                     continue;
                 }
+                '#' => {
+                    self.at = start + lisp_array(&self.text[start..])?;
+                    continue;
+                }
+                // `.{ 1, 2 }` of Zig
+                '.' if self.rest().starts_with('{') => continue,
+                // A line of Visual Basic goes on.
+                '_' if self.ends_line()
+                    && matches!(items.last(), Some(Node { kind: Kind::List(_), .. })) =>
+                {
+                    continue;
+                }
+                'q' if quoted_words(&self.text[start..]).is_some() => {
+                    let words = quoted_words(&self.text[start..])?;
+                    let end = words.as_ptr() as usize - self.text.as_ptr() as usize + words.len();
+                    self.at = end + 1;
+                    items.extend(words.split_whitespace().map(|word| Node {
+                        key: None,
+                        is_bare: false,
+                        span: start..end + 1,
+                        kind: Kind::Word(word),
+                    }));
+                    continue;
+                }
                 // A quotation mark of Lisp.
                 '\'' if self.rest().starts_with(['(', '[']) => continue,
                 '"' | '\'' | '`' => {
@@ -117,6 +143,11 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Whether the rest of the line is blank.
+    fn ends_line(&self) -> bool {
+        self.rest().trim_start_matches([' ', '\t', '\r']).starts_with('\n')
+    }
+
     /// The length of a string up to its end.
     fn string(&self, quote: char) -> Option<usize> {
         let mut is_escaped = false;
@@ -126,4 +157,20 @@ impl<'t> Reader<'t> {
             ends
         })
     }
+}
+
+/// The length of `#2A` before an array of Lisp, which begins no comment.
+fn lisp_array(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('#')?.trim_start_matches(|c: char| c.is_ascii_digit());
+    let len = text.len() - rest.len();
+    (len > 1 && (rest.starts_with("A(") || rest.starts_with("a("))).then_some(len + 1)
+}
+
+/// The words of a list of Perl, `qw/1 2/` or `qw(1 2)`.
+fn quoted_words(text: &str) -> Option<&str> {
+    let words = text.strip_prefix("qw")?;
+    let open = words.chars().next().filter(|open| "/|!([{<".contains(*open))?;
+    let close = if open == '<' { '>' } else { closing(open).unwrap_or(open) };
+    let words = &words[1..];
+    Some(&words[..words.find(close)?])
 }

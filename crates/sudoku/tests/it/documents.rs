@@ -78,6 +78,24 @@ fn tables_of_markup() {
 }
 
 #[test]
+fn tables_of_wikis_and_of_latex() {
+    let rows = |start: &str, between: &str, end: &str| {
+        table(|_, cells| format!("{start}{}{end}", cells.join(between)), " ")
+    };
+    check(&format!("{{| class=\"wikitable\"\n{}|}}\n", rows("| ", " || ", "\n|-")));
+    check(&format!("{{|\n{}|}}\n", rows("|-\n| ", "\n| ", "")));
+    let array = rows("", " & ", " \\\\");
+    check(&format!(
+        "$$\\begin{{array}}{{|ccc|ccc|ccc|}}\n\\hline\n{array}\\hline\n\\end{{array}}$$\n"
+    ));
+    check(&format!("\\begin{{tabular}}{{|*{{9}}{{c|}}}}\n{array}\\end{{tabular}}\n"));
+    // Other commands may show regions, and attributes colors.
+    let lined = array.replacen("\\\\", "\\\\ \\cline{1-2}", 1);
+    refused(&format!("\\begin{{array}}{{ccc}}\n{lined}\\end{{array}}\n"));
+    refused(&format!("{{|\n{}|}}\n", rows("| style=\"x\" | ", " || ", "\n|-")));
+}
+
+#[test]
 fn tables_with_labels() {
     let letter = |row: usize| char::from(b'A' + row as u8);
     let labeled = |row: usize, cells: &[String]| format!("{}\t{}", letter(row), cells.join("\t"));
@@ -86,6 +104,7 @@ fn tables_with_labels() {
     check(&format!("   0  1  2  3  4  5  6  7  8\n{}", table(frame, "0")));
     let bare = |_, cells: &[String]| format!("|{}|", cells.join("|"));
     check(&format!("{}|\n{}|\n{}", "| ".repeat(9), "|-".repeat(9), table(bare, " ")));
+    check(&format!("{}|\n{}|\n{}", "| ".repeat(9), "|:-:".repeat(9), table(bare, " ")));
     let key = |row: usize, cells: &[String]| format!("row{}={}", row + 1, cells.concat());
     check(&format!("[sudoku]\n{}", table(key, ".")));
     let key = |row: usize, cells: &[String]| format!("{}={}", row + 1, cells.concat());
@@ -192,6 +211,41 @@ fn programs() {
     let array = array.trim_matches([',', ' ']);
     check(&format!("n = 3;\nx = array2d(1..9, 1..9, [{array}]);\n"));
     refused(&format!("char *p =\n{literal};\nint diagonal = 1;\n"));
+    let array = |row: &str| table(|_, cells| row.replace('R', &cells.join(", ")), "0");
+    check(&format!("(defparameter *b* #2A({}))\n(solve *b*)\n", array("(R)").replace(',', "")));
+    check(&format!("my @grid = (\n{});\nsolve(\\@grid);\n", array("[qw/R/],").replace(", ", " ")));
+    check(&format!("my @grid = (\n{});\n", array("[qw(R)],").replace(", ", " ")));
+    check(&format!("Dim grid(,) As Integer = {{\n{}}}\n", array("{R}, _")));
+    check(&format!("const grid = [9][9]u8{{\n{}}};\n", array(".{ R },")));
+}
+
+#[test]
+fn boards_of_tests_beside_their_solutions() {
+    let list = |cells: &str| {
+        let rows = cells
+            .as_bytes()
+            .chunks(9)
+            .map(|row| format!("{:?}", core::str::from_utf8(row).unwrap()));
+        format!("[{}]", rows.collect::<Vec<_>>().join(", "))
+    };
+    let full = only(&puzzle(EASY)).to_string();
+    let test = |solved: &str| {
+        format!("const b = {};\nsolve(b);\nexpect(b).toEqual({});\n", list(EASY), list(solved))
+    };
+    check(&test(&full));
+    refused(&test(&full.replace('1', "x").replace('2', "1").replace('x', "2")));
+    let case = |cells: &str| format!("{{in: \"{cells}\", want: \"{full}\"}},\n");
+    let other = EASY.replacen('5', ".", 1);
+    let cases = format!("tests := []Case{{\n{}{}}}\n", case(EASY), case(&other));
+    match Contents::parse(cases.as_bytes()) {
+        Ok(Contents::Several(boards)) => {
+            let found: Vec<String> = boards.iter().map(|(_, board)| board.to_string()).collect();
+            assert_eq!(found, [EASY, &other]);
+        }
+        found => panic!("{found:?}"),
+    }
+    let twice = format!("b = {}\nb = {}\n", list(EASY), list(&other));
+    assert!(Contents::parse(twice.as_bytes()).is_err());
 }
 
 #[test]
@@ -207,6 +261,9 @@ fn sizes_of_boxes() {
         refused(&format!("{{\"size\": 6, {sizes}, \"grid\": {rows}}}"));
     }
     refused(&format!("BOX_W, BOX_H = 2, 3\ngrid = {rows}\n"));
+    refused(&format!("# boxes are 3 rows by 2 columns\ngrid = {rows}\n"));
+    let board = puzzle(&format!("# boxes are 2 rows by 3 columns\ngrid = {rows}\n"));
+    assert_eq!(board.shape(), shape(2, 3));
     refused(
         "6x6 sudoku, boxes 2 columns by 3 rows\n..1...\n.5....\n4...2.\n2.5..4\n......\n63..1.\n",
     );

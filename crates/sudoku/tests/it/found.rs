@@ -110,12 +110,19 @@ fn grids_with_something_around_them() {
         "\\begin{sudoku}\nR\n\\end{sudoku}\n",
         "<html><h1>Today</h1><pre>\nR\n</pre></html>",
         "~~~\nR\n~~~\n",
+        "User: can you solve this sudoku?\n\nR\n\nAssistant: Sure! Let's work through it step by step.\n",
+        "kim \u{2014} Today at 18:02\n```\nR\n```\nis this unique?\n",
+        "From: pat@example.org\nDate: Tue, 5 Mar 2024 10:11:12 +0100\n\nOn Mon, Sam wrote:\nR\n\nI think this one is broken.\n",
         "[code]\nR\n[/code]\n",
         "Hello!\n[code]\nR\n[/code]\n[i]Can anyone help?[/i]\n",
     ] {
         check(&text.replace('R', &plain));
     }
     check(&format!("> {}\n", lines(str::to_owned, "\n> ")));
+    let patch = "diff --git a/a.txt b/a.txt\nnew file mode 100644\n--- /dev/null\n+++ b/a.txt\n@@ -0,0 +1,9 @@\n+";
+    check(&format!("{patch}{}\n", lines(str::to_owned, "\n+")));
+    let changed = format!("@@ -1,9 +1,9 @@\n-{plain}\n+{plain}\n");
+    assert!(Puzzle::parse(changed.as_bytes()).is_err());
     check(&format!("{}/\n", lines(str::to_owned, "/\n")));
     check(&lines(str::to_owned, "/"));
     check(&lines(|row| format!("{row} // a row"), "\n"));
@@ -139,9 +146,15 @@ fn grids_with_something_around_them() {
     check(&numbered.join("\n"));
     check(&numbered.join("\n").replace('R', "row ").replace(": ", " = "));
     // Another number is no size of the board; clues below it and cells above it are of another puzzle.
-    for text in
-        ["8\nR", "R\nwhite dots: in the middle\n", "R\n3 in the corners\n", "primes in r1c1\nR"]
-    {
+    for text in [
+        "8\nR",
+        "R\nwhite dots: in the middle\n",
+        "R\n3 in the corners\n",
+        "primes in r1c1\nR",
+        "R\nSam: row 3 is broken\n",
+        "R\nSam: from 0 to 8\n",
+        "knight - 18:02\nR",
+    ] {
         assert!(Puzzle::parse(text.replacen('R', &plain, 1).as_bytes()).is_err(), "{text}");
     }
     let wrong = numbered.join("\n").replace("R2", "R3");
