@@ -378,8 +378,7 @@ fn counted_boards_and_lists_of_rows() {
         Ok(Contents::Several(boards)) => {
             let found: Vec<_> =
                 boards.iter().map(|(name, board)| (name.as_deref(), board)).collect();
-            let easy = puzzle(EASY);
-            assert_eq!(found, [(Some("1"), &easy), (Some("2"), &easy)]);
+            assert_eq!(found, [(Some("1"), &puzzle(EASY)), (Some("2"), &puzzle(EASY))]);
         }
         other => panic!("{other:?}"),
     }
