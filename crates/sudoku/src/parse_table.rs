@@ -19,7 +19,7 @@ pub(crate) const SPEC: Spec = Spec {
         "table",
         &[],
         "bars around every cell, as in a table of Markdown; labels of rows and columns; or \
-            numbers above 9 between blanks; also tables of HTML, XML and LaTeX",
+            numbers above 9 between blanks; also tables of HTML, XML, LaTeX and MediaWiki",
     ),
     title: "table",
 };

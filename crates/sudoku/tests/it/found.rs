@@ -121,8 +121,7 @@ fn grids_with_something_around_them() {
     check(&format!("> {}\n", lines(str::to_owned, "\n> ")));
     let patch = "diff --git a/a.txt b/a.txt\nnew file mode 100644\n--- /dev/null\n+++ b/a.txt\n@@ -0,0 +1,9 @@\n+";
     check(&format!("{patch}{}\n", lines(str::to_owned, "\n+")));
-    let changed = format!("@@ -1,9 +1,9 @@\n-{plain}\n+{plain}\n");
-    assert!(Puzzle::parse(changed.as_bytes()).is_err());
+    assert!(Puzzle::parse(format!("@@ -1,9 +1,9 @@\n-{plain}\n+{plain}\n").as_bytes()).is_err());
     check(&format!("{}/\n", lines(str::to_owned, "/\n")));
     check(&lines(str::to_owned, "/"));
     check(&lines(|row| format!("{row} // a row"), "\n"));
