@@ -195,8 +195,8 @@ fn counted(text: &str) -> Option<Vec<Row>> {
     let mut content = lines(text);
     let &[columns, count] = &*numbers(content.next()?)? else { return None };
     let rows = content.map(|line| {
-        let numbers = numbers(line)?;
-        let (&len, items) = numbers.split_first()?;
+        let set = numbers(line)?;
+        let (&len, items) = set.split_first()?;
         let is_set = len > 0
             && items.len() == len
             && items.is_sorted_by(|one, other| one < other)

@@ -133,7 +133,7 @@ enum Neighbor {
     None,
 }
 
-/// Whether a search ends before each round of turns if few solutions are expected, so that another search can try.
+/// Whether a search ends before each turn with order literals if few solutions are expected, so that another search can try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Yielding {
     Never,
@@ -172,18 +172,18 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         self.engines.memory()
     }
 
-    /// Makes it end before each round of turns, if few solutions are expected.
+    /// Makes it end before each turn with order literals, if few solutions are expected.
     pub(crate) fn yielding(mut self) -> Self {
         self.yielding = Yielding::BeforeOrderLiterals;
         self
     }
 
-    /// Whether it has ended before a round of turns.
+    /// Whether it has ended before such a turn.
     pub(crate) fn has_yielded(&self) -> bool {
         self.yielding == Yielding::Here
     }
 
-    /// Continues with the round of turns before which it has ended.
+    /// Continues with the turn before which it has ended.
     pub(crate) fn go_on(&mut self) {
         self.yielding = Yielding::BeforeOrderLiterals;
         self.outcome = self.begin_next_phase().err().map(Outcome::Stopped);

@@ -92,9 +92,9 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut has_cells = false;
     lines
         .take_while(move |&(_, line)| {
-            let is_section = is_section(line);
+            let names_section = is_section(line);
             // The end tag of a forum is no section.
-            let goes_on = !(has_cells && is_section) || line.trim_start().starts_with("[/");
+            let goes_on = !(has_cells && names_section) || line.trim_start().starts_with("[/");
             has_cells |= !is_section && !line.trim().is_empty();
             goes_on
         })

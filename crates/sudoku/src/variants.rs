@@ -235,10 +235,10 @@ fn stated_rule(text: &str) -> Option<Range<usize>> {
     // Comments in programs are about their steps, but for those at the beginning.
     const PROGRAM: [&str; 6] = ["def ", "function", "import", "class ", "return", "=>"];
     let is_program = PROGRAM.iter().any(|word| text.contains(word));
-    let is_comment =
-        |line: &str| ["#", "//", "/*", "%", "--"].iter().any(|mark| line.starts_with(mark));
-    let head =
-        kleene_text::lines(text).find(|(_, line)| !line.trim().is_empty() && !is_comment(line));
+    const MARKS: [&str; 5] = ["#", "//", "/*", "%", "--"];
+    let head = kleene_text::lines(text).find(|(_, line)| {
+        !line.trim().is_empty() && !MARKS.iter().any(|mark| line.starts_with(mark))
+    });
     let end = head.filter(|_| is_program).map_or(text.len(), |(start, _)| start);
     let has_text = text[..end].contains(['#', '/', '%', '|', ';', '-', '"']);
     has_text.then(|| kleene_text::named_rule(&text.as_bytes()[..end])).flatten()
