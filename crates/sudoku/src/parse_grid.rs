@@ -95,7 +95,7 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
             let names_section = is_section(line);
             // The end tag of a forum is no section.
             let goes_on = !(has_cells && names_section) || line.trim_start().starts_with("[/");
-            has_cells |= !is_section && !line.trim().is_empty();
+            has_cells |= !names_section && !line.trim().is_empty();
             goes_on
         })
         .filter(|(_, line)| !line.trim().is_empty() && !is_section(line))
