@@ -126,8 +126,9 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
 fn denies(title: &str) -> bool {
     let lower = title.to_lowercase();
     let words: Vec<&str> = words_in(&lower).collect();
-    // Other sentences are names of pictures.
-    let is_rule = speaks(&words).is_some_and(|is_modal| is_modal || has_any(&words, "each every"));
+    // Other sentences are names of pictures, such as `Not a square`.
+    let is_rule = has_any(&words, PROPERTIES)
+        && speaks(&words).is_some_and(|is_modal| is_modal || has_any(&words, "each every"));
     turns(&lower, &words) || denies_usual(&words) || is_rule
 }
 
@@ -198,19 +199,16 @@ fn states_rule(prose: &str) -> bool {
     {
         return true;
     }
-    // Code in a comment is no sentence, but a value of the open cells may be any, as may a sum.
-    let states_value = prose.contains('=')
-        && ["blank = ", "empty = ", "sum of ", "hyper"]
-            .iter()
-            .any(|part| prose.to_lowercase().contains(part))
-        && !prose.to_lowercase().contains("= 0");
-    if states_value {
+    let lower = prose.to_lowercase().replace('\'', "");
+    // `blank = 1`, `sum of the first row = 44`
+    let states_value = ["blank = ", "empty = ", "sum of "].iter().any(|part| lower.contains(part));
+    if states_value && lower.contains('=') && !lower.contains("= 0") {
         return true;
     }
+    // Other code in a comment is no sentence.
     if prose.contains(['=', '{', '[', '_']) || prose.contains(" --") || is_courtesy(prose) {
         return false;
     }
-    let lower = prose.to_lowercase().replace('\'', "");
     // The number of stars in each line.
     if matches!(lower.trim_matches(|c: char| c.is_ascii_digit() || c == ' '), "star" | "stars") {
         return true;
@@ -240,13 +238,13 @@ fn states_rule(prose: &str) -> bool {
 /// Whether words state something about parts of a puzzle, and if so whether it is a demand.
 fn speaks(words: &[&str]) -> Option<bool> {
     let has_noun = words.iter().any(|word| is_noun(word)) || has_any(words, PIECES);
-    let properties = words.iter().filter(|word| has_any(&[word], PROPERTIES)).count();
+    let has_property = has_any(words, PROPERTIES);
     let is_stated = has_any(words, VERBS)
         || has_any(words, "no totals")
         || has_any(words, WEAK_VERBS) && has_any(words, QUANTIFIERS)
-        || properties > 0;
+        || has_property;
     // `1 means empty`, `r1c1 is even`
-    let is_about_cell = properties > 0
+    let is_about_cell = has_property
         && (has_any(words, "means not") || words.windows(2).any(|pair| pair == ["r", "c"]));
     let is_rule = words.len() > 1 && (has_noun && is_stated || is_about_cell);
     is_rule.then(|| has_any(words, MODALS))

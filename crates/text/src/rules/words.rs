@@ -63,9 +63,10 @@ pub(super) const VERBS: &str = "\
 
 /// Properties of digits, cells and lines that a plain puzzle does not state.
 pub(super) const PROPERTIES: &str = "\
-    apart bigger center centers centre centres connected connectivity descending differ different double doubled doubles empty equal even gap greater half \
-    ignore ignored increasing larger least less lie means minus more neighbouring odd once plus prime secondary shifted \
-    smaller spaced spacing swapped ten than times toward twice unless wrong";
+    apart bigger center centers centre centres connected connectivity descending differ different double doubled doubles \
+    empty equal even gap greater half high ignore ignored increasing larger least less lie low means minus more \
+    neighbouring odd once plus prime secondary shifted smaller spaced spacing swapped ten than times toward twice unless \
+    wrong";
 
 /// Pieces of chess and signs whose rules a plain puzzle has not.
 pub(super) const PIECES: &str = "\
