@@ -157,7 +157,10 @@ pub(crate) fn brief(command: Command) -> Command {
     let examples = text.split("\n\n").find(|paragraph| paragraph.starts_with("Example"));
     let examples: Vec<&str> = examples.unwrap_or_default().lines().take(EXAMPLES).collect();
     let examples = examples.join("\n");
-    command.mut_args(|arg| short(arg, &examples)).after_help(examples).mut_subcommands(brief)
+    let command = command.mut_args(|arg| short(arg, &examples)).after_help(examples);
+    // The whole command has a version, and `--help` of each.
+    let is_part = command.get_name() != "kleene";
+    command.disable_version_flag(is_part).mut_subcommands(brief)
 }
 
 /// A number with a sign is a value of an argument that takes a number, not an option, so the error is about a
