@@ -169,7 +169,7 @@ def test_classes_of_users_stay_what_they_are():
     puzzle = OwnSudoku(boards.SUDOKU)
     assert type(pickle.loads(pickle.dumps(puzzle))) is type(OwnSudoku.parse(boards.SUDOKU)) is OwnSudoku
     assert type(kleene.parse(boards.SUDOKU)) is Sudoku
-    with pytest.raises(ValueError, match="no state of a sudoku"):
+    with pytest.raises(ValueError, match="not a state of a sudoku"):
         kleene._kleene.Puzzle.restore("sudoku", "magic")
 
 

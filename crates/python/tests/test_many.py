@@ -82,7 +82,7 @@ def test_dictionaries_that_are_no_puzzles():
         ({}, ValueError, "fields: expected 'subject'"),
         ({"subject": "sudoku"}, ValueError, "fields: expected 'board'"),
         ({"subject": "magic", "board": ""}, ValueError, "magic"),
-        ({"subject": "sudoku", "board": "magic"}, ValueError, "no state of a sudoku"),
+        ({"subject": "sudoku", "board": "magic"}, ValueError, "not a state of a sudoku"),
     ):
         with pytest.raises(kind, match=said):
             kleene.from_dict(fields)
