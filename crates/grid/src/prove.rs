@@ -76,8 +76,7 @@ impl Grid {
             // Propagation at the root starts every proof, and often completes it.
             learner.propagate_root();
             if learner.settled().iter().all(|cell| cell.count_ones() == 1) {
-                let outcome = prover.learn(&mut learner, u64::MAX);
-                prover.write_all(learner);
+                let outcome = prover.finish(learner, u64::MAX);
                 return prover.end(outcome);
             }
         }
@@ -94,8 +93,9 @@ impl Grid {
         let mut turn = TUNING.first_turn;
         loop {
             found.extend(solutions.by_ref());
-            let nodes = if solutions.has_yielded() { turn } else { u64::MAX };
-            if !solutions.has_yielded() {
+            let nodes = if solutions.has_yielded() {
+                turn
+            } else {
                 let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
                 let mut both = found.iter().cloned();
                 let verdict = Uniqueness::new(both.next(), both.next(), outcome);
@@ -106,7 +106,8 @@ impl Grid {
                     return (verdict, Proof::new(steps.collect()));
                 }
                 prover.nodes += solutions.stats().search.nodes;
-            }
+                u64::MAX
+            };
             if stages.is_new() {
                 replay(solutions.memory(), &mut stages.learner);
             }
@@ -320,6 +321,13 @@ impl Prover {
             }
         };
         self.nodes += learner.stats().search.nodes - before;
+        outcome
+    }
+
+    /// Learns as [`Prover::learn`] does, for the last time, and appends the steps.
+    fn finish(&mut self, mut learner: Learner<LineCells>, nodes: u64) -> Outcome {
+        let outcome = self.learn(&mut learner, nodes);
+        self.write_all(learner);
         outcome
     }
 

@@ -19,7 +19,7 @@ use crate::input_format::{InputFormat, Spec};
 use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
 use program::closing;
-pub(crate) use program::{indices, names_no_rows};
+pub(crate) use program::{indices, is_comment, names_no_rows};
 use reader::Reader;
 use rules::{beside, is_solution, repeats_key};
 

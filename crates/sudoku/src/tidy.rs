@@ -184,16 +184,18 @@ fn is_message_head(line: &str) -> bool {
     if matches!(words.last(), Some(&("AM" | "PM"))) {
         words.pop();
     }
-    let is_time = |word: &str| {
-        word.len() < 6
-            && word.split_once(':').is_some_and(|(hour, minute)| {
-                minute.len() == 2 && hour.parse::<u8>().is_ok() && minute.parse::<u8>().is_ok()
-            })
-    };
     words.len() <= LONGEST
         && words.len() > 1
         && words.pop().is_some_and(is_time)
         && !words.iter().any(|word| is_rule(word) || names_no_rows(word))
+}
+
+/// Whether a word is a time of day, such as `18:02`.
+fn is_time(word: &str) -> bool {
+    word.len() < 6
+        && word.split_once(':').is_some_and(|(hour, minute)| {
+            minute.len() == 2 && hour.parse::<u8>().is_ok() && minute.parse::<u8>().is_ok()
+        })
 }
 
 /// Whether a word is the name of a file, such as `puzzles/7.txt`.

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::shows_boxes;
-use crate::parse_lists::indices;
+use crate::parse_lists::{indices, is_comment};
 use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
@@ -217,7 +217,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
             let span = start..start + line.len();
             return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), span));
         }
-        if name.strip_prefix(COMMENTS).is_some_and(names_open_digit) {
+        if name.strip_prefix(COMMENTS).is_some_and(kleene_text::names_open_digit) {
             let span = start..start + line.len();
             return Err(ParseError::new(ParseErrorKind::Variant(name.to_owned()), span));
         }
@@ -235,10 +235,8 @@ fn stated_rule(text: &str) -> Option<Range<usize>> {
     // Comments in programs are about their steps, but for those at the beginning.
     const PROGRAM: [&str; 6] = ["def ", "function", "import", "class ", "return", "=>"];
     let is_program = PROGRAM.iter().any(|word| text.contains(word));
-    const MARKS: [&str; 5] = ["#", "//", "/*", "%", "--"];
-    let head = kleene_text::lines(text).find(|(_, line)| {
-        !line.trim().is_empty() && !MARKS.iter().any(|mark| line.starts_with(mark))
-    });
+    let head =
+        kleene_text::lines(text).find(|(_, line)| !line.trim().is_empty() && !is_comment(line));
     let end = head.filter(|_| is_program).map_or(text.len(), |(start, _)| start);
     let has_text = text[..end].contains(['#', '/', '%', '|', ';', '-', '"']);
     has_text.then(|| kleene_text::named_rule(&text.as_bytes()[..end])).flatten()
@@ -246,18 +244,6 @@ fn stated_rule(text: &str) -> Option<Range<usize>> {
 
 /// The characters with which a comment begins.
 const COMMENTS: [char; 4] = ['#', '%', ';', '/'];
-
-/// Whether a comment says which digit an empty cell has, as in `3: not given`. That is usually 0.
-fn names_open_digit(comment: &str) -> bool {
-    let comment = comment.to_ascii_lowercase();
-    let is_of_open = ["blank", "empty", "not given", "placeholder", "unknown"]
-        .iter()
-        .any(|word| comment.contains(word));
-    let mut digits = comment
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| word.len() == 1 && word.starts_with(|c: char| c.is_ascii_digit()));
-    is_of_open && digits.next().is_some_and(|digit| digit != "0") && digits.next().is_none()
-}
 
 /// Whether little more than a blank stands between two words.
 fn is_joined(pair: &[Range<usize>], text: &str) -> bool {

@@ -109,7 +109,7 @@ pub use names::{Named, UnknownName};
 #[cfg(feature = "json")]
 pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
-pub use rules::{is_rule_in, named_rule, without_rules};
+pub use rules::{is_rule_in, named_rule, names_open_digit, without_rules};
 pub use saved_game::{game_of_address, saved_value};
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};

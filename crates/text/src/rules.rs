@@ -201,8 +201,7 @@ fn states_rule(prose: &str) -> bool {
     }
     let lower = prose.to_lowercase().replace('\'', "");
     // `blank = 1`, `sum of the first row = 44`
-    let states_value = ["blank = ", "empty = ", "sum of "].iter().any(|part| lower.contains(part));
-    if states_value && lower.contains('=') && !lower.contains("= 0") {
+    if names_open_digit(&lower) || lower.contains("sum of ") && lower.contains('=') {
         return true;
     }
     // Other code in a comment is no sentence.
@@ -233,6 +232,23 @@ fn states_rule(prose: &str) -> bool {
     is_of_piece
         || denies_usual(&words)
         || speaks(&words).is_some_and(|is_modal| is_modal || !is_aside)
+}
+
+/// Whether a comment says which digit an empty cell has, as in `3: not given`. That is usually 0.
+///
+/// ```
+/// assert!(kleene_text::names_open_digit("blank = 5") && !kleene_text::names_open_digit("0 = empty"));
+/// ```
+#[must_use]
+pub fn names_open_digit(comment: &str) -> bool {
+    let comment = comment.to_ascii_lowercase();
+    let is_of_open = ["blank", "empty", "not given", "placeholder", "unknown"]
+        .iter()
+        .any(|word| comment.contains(word));
+    let mut digits = comment
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| word.len() == 1 && word.starts_with(|c: char| c.is_ascii_digit()));
+    is_of_open && digits.next().is_some_and(|digit| digit != "0") && digits.next().is_none()
 }
 
 /// Whether words state something about parts of a puzzle, and if so whether it is a demand.

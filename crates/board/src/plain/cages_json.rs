@@ -38,11 +38,7 @@ pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
 /// The board of an object with cages.
 pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError> {
     let list = fields.key(&CAGES).ok_or_else(|| fields.value.error("`cages`"))?;
-    if let Some(other) = CAGES
-        .iter()
-        .filter_map(|name| fields.key(&[name]))
-        .find(|other| other.span() != list.span())
-    {
+    if let Some(other) = fields.beside(&CAGES, Some(list)) {
         return Err(other.error("cages under one name"));
     }
     let cages = list.list("a list of cages")?.iter().map(|cage| read_cage(text, cage));

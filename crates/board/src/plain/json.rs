@@ -208,6 +208,16 @@ impl<'v> Fields<'v> {
         entry.map(|(_, value)| *value)
     }
 
+    /// A value under one of these names beside this one.
+    pub(super) fn beside(
+        &self,
+        names: &[&str],
+        value: Option<&JsonValue>,
+    ) -> Option<&'v JsonValue> {
+        let mut all = names.iter().filter_map(|name| self.key(&[name]));
+        all.find(|other| value.is_none_or(|value| value.span() != other.span()))
+    }
+
     /// The items of a list, none if there is no list under these names.
     pub(super) fn list(&self, names: &[&str]) -> &'v [JsonValue] {
         self.key(names).and_then(JsonValue::as_list).unwrap_or_default()

@@ -134,10 +134,7 @@ fn says_more(text: &str) -> bool {
 
 /// The cells and the values of givens that have the name of their cell.
 fn givens(fields: &Fields<'_>) -> Result<(Vec<Place>, Vec<String>), ParseError> {
-    let all = GIVENS.iter().filter_map(|name| fields.key(&[name]));
-    let mut others =
-        all.filter(|givens| fields.grid.is_none_or(|grid| grid.span() != givens.span()));
-    let Some(object) = others.next() else { return Ok(Default::default()) };
+    let Some(object) = fields.beside(&GIVENS, fields.grid) else { return Ok(Default::default()) };
     let expected = "a number for the name of each cell";
     let entries = object.as_object().ok_or_else(|| object.error(expected))?.iter();
     let givens = entries.map(|(name, value)| {

@@ -116,11 +116,7 @@ impl Grid {
     pub fn cubes_proof(&self, limits: Limits) -> CubesProof<'_> {
         let mut prover = Prover::new(self, limits);
         let outcome = match self.probed_learner(&prover) {
-            Ok(mut learner) => {
-                let outcome = prover.learn(&mut learner, 0);
-                prover.write_all(learner);
-                outcome
-            }
+            Ok(learner) => prover.finish(learner, 0),
             Err(stop) => Outcome::Stopped(stop),
         };
         let mut joiner = ProofJoiner::new(self.cells().len() as u32, 0);

@@ -351,11 +351,11 @@ fn in_files_of_nonograms() {
 /// nothing of the rules.
 #[test]
 fn in_programs() {
-    let row = |row: &str| {
+    let rows = SUDOKU.lines().map(|row| {
         let cells: Vec<String> = row.replace('.', "0").chars().map(String::from).collect();
         format!("    [{}],\n", cells.join(", "))
-    };
-    let grid = format!("grid = [\n{}]\n", SUDOKU.lines().map(row).collect::<String>());
+    });
+    let grid = format!("grid = [\n{}]\n", rows.collect::<String>());
     let harmless = [
         "# Solves a sudoku by backtracking.\n",
         "BLACK = (0, 0, 0)\n",

@@ -118,7 +118,8 @@ pub(super) fn words_before<'t>(
     head.split(|c| !is_of_name(c)).filter(|word| word.starts_with(char::is_alphabetic))
 }
 
-pub(super) fn is_comment(statement: &str) -> bool {
+/// Whether a statement is a comment, or a line of one.
+pub(crate) fn is_comment(statement: &str) -> bool {
     statement == "*"
         || ["#", "//", "--", "%", "/*", "* ", "*/"].iter().any(|mark| statement.starts_with(mark))
 }

@@ -77,14 +77,16 @@ fn tables_of_markup() {
     refused(&plain.replace("Good luck!", "The marked cells are squares."));
 }
 
+/// The rows of a board between these marks.
+fn marked(start: &str, between: &str, end: &str) -> String {
+    table(|_, cells| format!("{start}{}{end}", cells.join(between)), " ")
+}
+
 #[test]
 fn tables_of_wikis_and_of_latex() {
-    let rows = |start: &str, between: &str, end: &str| {
-        table(|_, cells| format!("{start}{}{end}", cells.join(between)), " ")
-    };
-    check(&format!("{{| class=\"wikitable\"\n{}|}}\n", rows("| ", " || ", "\n|-")));
-    check(&format!("{{|\n{}|}}\n", rows("|-\n| ", "\n| ", "")));
-    let array = rows("", " & ", " \\\\");
+    check(&format!("{{| class=\"wikitable\"\n{}|}}\n", marked("| ", " || ", "\n|-")));
+    check(&format!("{{|\n{}|}}\n", marked("|-\n| ", "\n| ", "")));
+    let array = marked("", " & ", " \\\\");
     check(&format!(
         "$$\\begin{{array}}{{|ccc|ccc|ccc|}}\n\\hline\n{array}\\hline\n\\end{{array}}$$\n"
     ));
@@ -92,7 +94,12 @@ fn tables_of_wikis_and_of_latex() {
     // Other commands may show regions, and attributes colors.
     let lined = array.replacen("\\\\", "\\\\ \\cline{1-2}", 1);
     refused(&format!("\\begin{{array}}{{ccc}}\n{lined}\\end{{array}}\n"));
-    refused(&format!("{{|\n{}|}}\n", rows("| style=\"x\" | ", " || ", "\n|-")));
+    refused(&format!("{{|\n{}|}}\n", marked("| style=\"x\" | ", " || ", "\n|-")));
+}
+
+/// The rows of a board, the cells in place of `R`.
+fn in_rows(row: &str) -> String {
+    table(|_, cells| row.replace('R', &cells.join(", ")), "0")
 }
 
 #[test]
@@ -211,32 +218,34 @@ fn programs() {
     let array = array.trim_matches([',', ' ']);
     check(&format!("n = 3;\nx = array2d(1..9, 1..9, [{array}]);\n"));
     refused(&format!("char *p =\n{literal};\nint diagonal = 1;\n"));
-    let array = |row: &str| table(|_, cells| row.replace('R', &cells.join(", ")), "0");
-    check(&format!("(defparameter *b* #2A({}))\n(solve *b*)\n", array("(R)").replace(',', "")));
-    check(&format!("my @grid = (\n{});\nsolve(\\@grid);\n", array("[qw/R/],").replace(", ", " ")));
-    check(&format!("my @grid = (\n{});\n", array("[qw(R)],").replace(", ", " ")));
-    check(&format!("Dim grid(,) As Integer = {{\n{}}}\n", array("{R}, _")));
-    check(&format!("const grid = [9][9]u8{{\n{}}};\n", array(".{ R },")));
+    check(&format!("(defparameter *b* #2A({}))\n(solve *b*)\n", in_rows("(R)").replace(',', "")));
+    check(&format!(
+        "my @grid = (\n{});\nsolve(\\@grid);\n",
+        in_rows("[qw/R/],").replace(", ", " ")
+    ));
+    check(&format!("my @grid = (\n{});\n", in_rows("[qw(R)],").replace(", ", " ")));
+    check(&format!("Dim grid(,) As Integer = {{\n{}}}\n", in_rows("{R}, _")));
+    check(&format!("const grid = [9][9]u8{{\n{}}};\n", in_rows(".{ R },")));
+}
+
+/// The rows of a board as a list of strings.
+fn list(cells: &str) -> String {
+    let rows =
+        cells.as_bytes().chunks(9).map(|row| format!("{:?}", core::str::from_utf8(row).unwrap()));
+    format!("[{}]", rows.collect::<Vec<_>>().join(", "))
 }
 
 #[test]
 fn boards_of_tests_beside_their_solutions() {
-    let list = |cells: &str| {
-        let rows = cells
-            .as_bytes()
-            .chunks(9)
-            .map(|row| format!("{:?}", core::str::from_utf8(row).unwrap()));
-        format!("[{}]", rows.collect::<Vec<_>>().join(", "))
-    };
     let full = only(&puzzle(EASY)).to_string();
-    let test = |solved: &str| {
-        format!("const b = {};\nsolve(b);\nexpect(b).toEqual({});\n", list(EASY), list(solved))
-    };
-    check(&test(&full));
-    refused(&test(&full.replace('1', "x").replace('2', "1").replace('x', "2")));
-    let case = |cells: &str| format!("{{in: \"{cells}\", want: \"{full}\"}},\n");
+    let test =
+        format!("const b = {};\nsolve(b);\nexpect(b).toEqual({});\n", list(EASY), list(&full));
+    check(&test);
+    let swapped = full.replace('1', "x").replace('2', "1").replace('x', "2");
+    refused(&test.replace(&list(&full), &list(&swapped)));
     let other = EASY.replacen('5', ".", 1);
-    let cases = format!("tests := []Case{{\n{}{}}}\n", case(EASY), case(&other));
+    let cases = [EASY, &other].map(|cells| format!("{{in: \"{cells}\", want: \"{full}\"}},\n"));
+    let cases = format!("tests := []Case{{\n{}}}\n", cases.concat());
     match Contents::parse(cases.as_bytes()) {
         Ok(Contents::Several(boards)) => {
             let found: Vec<String> = boards.iter().map(|(_, board)| board.to_string()).collect();

@@ -1,6 +1,6 @@
 //! Patterns: states that a word lights, and the time of backtracking.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{answer, mistake};
 
@@ -53,9 +53,13 @@ fn backtracking_time_has_counted_steps() {
     assert_eq!(redos("a*b", "formal")["verdict"], "linear");
 }
 
+/// A question about a pattern in JavaScript.
+fn ask(verb: &str, stage: &str, pattern: &str, word: &str) -> Value {
+    json!({ "about": "regex", "verb": verb, "dialect": "javascript", "stage": stage, "pattern": pattern, "word": word })
+}
+
 #[test]
 fn patterns_that_look_around_are_walked_as_equal_ones() {
-    let ask = |verb: &str, stage: &str, pattern: &str, word: &str| json!({ "about": "regex", "verb": verb, "dialect": "javascript", "stage": stage, "pattern": pattern, "word": word });
     let lookahead = "(?=.*x)(?!.*xx)[xy]{1,3}";
     for (pattern, word, verdict) in [
         ("^(a+)+$", "aaaa", "matches"),
