@@ -19,6 +19,9 @@ const SHIPPED: &str = "python";
 /// The profile of the package as CI tests it.
 const TESTED: &str = "dev";
 
+/// The tests that run in a process of their own.
+const RAY: &str = "tests/test_ray.py";
+
 /// Builds the package as it is shipped, and tests it.
 pub(crate) fn run() -> Result<()> {
     build_and_test(SHIPPED)
@@ -100,15 +103,46 @@ fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
     run_command(call(&install).arg("--force-reinstall").arg(wheel))?;
     let kleene = target.join("debug").join(format!("kleene{}", env::consts::EXE_SUFFIX));
     let pytest = ["-m", "pytest", "--quiet", "-r", "s", "-p", "no:cacheprovider"];
-    let mut tests = call(&pytest);
-    if kleene.is_file() {
-        tests.env("KLEENE", kleene);
-    }
-    run_command(&mut tests)?;
+    let tests = |args: &[&str]| {
+        let mut command = call(&pytest);
+        if kleene.is_file() {
+            command.env("KLEENE", &kleene);
+        }
+        command.args(args);
+        command
+    };
+    run_command(tests(&["--ignore", RAY]).arg("tests"))?;
+    test_with_ray(target, || tests(&[RAY]))?;
     run_command(call(&pytest).args(["--doctest-modules", "--pyargs", "kleene"]))?;
     let pages =
         ["--doctest-glob=*.md", "README.md", "../../README.md", "../../docs/reference/python.md"];
     run_command(call(&pytest).args(pages))?;
     let cache = target.join("python-venv/mypy");
     run_command(call(&["-m", "mypy", "python", "examples", "--cache-dir"]).arg(cache))
+}
+
+/// Runs the tests with Ray, a second time if the first run was ended from outside.
+///
+/// Ray's daemon ends with any of its helper processes, and takes the process that started it along, with exit code 1
+/// and without a word. A run that pytest ends itself leaves a report, and its result counts.
+fn test_with_ray(target: &Path, tests: impl Fn() -> Command) -> Result<()> {
+    let report = target.join("ray.xml");
+    let once = || -> Result<()> {
+        if report.exists() {
+            fs::remove_file(&report)?;
+        }
+        run_command(tests().arg("--junit-xml").arg(&report))
+    };
+    let Err(error) = once() else { return Ok(()) };
+    if report.exists() {
+        return Err(error);
+    }
+    eprintln!("{error:#}: Ray ended its tests, and they run again");
+    let logs = env::temp_dir().join("ray/session_latest/logs");
+    for name in ["raylet.out", "raylet.err", "dashboard_agent.log", "runtime_env_agent.log"] {
+        let log = fs::read_to_string(logs.join(name)).unwrap_or_default();
+        let lines: Vec<&str> = log.lines().collect();
+        eprintln!("{name}:\n{}", lines[lines.len().saturating_sub(20)..].join("\n"));
+    }
+    once()
 }

@@ -81,9 +81,9 @@ def results(
                     if progress is not None:
                         progress(len(found), known)
         finally:
-            # After an interrupt nobody wants the rest.
+            # After an interrupt nobody wants the rest. A part hears an interrupt at once, so its worker may live on.
             for left in waiting:
-                ray.cancel(left, force=True)
+                ray.cancel(left)
 
 
 def _work(line: str, limit: float) -> str:
