@@ -123,8 +123,8 @@ fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
 
 /// Runs the tests with Ray, a second time if the first run was ended from outside.
 ///
-/// Ray's daemon ends with any of its helper processes, and takes the process that started it along, with exit code 1
-/// and without a word. A run that pytest ends itself leaves a report, and its result counts.
+/// A driver that loses Ray's control store (`gcs_server`) exits after a minute with code 1 and without a word. A run
+/// that pytest ends itself leaves a report, and its result counts.
 fn test_with_ray(target: &Path, tests: impl Fn() -> Command) -> Result<()> {
     let report = target.join("ray.xml");
     let once = || -> Result<()> {
@@ -139,7 +139,7 @@ fn test_with_ray(target: &Path, tests: impl Fn() -> Command) -> Result<()> {
     }
     eprintln!("{error:#}: Ray ended its tests, and they run again");
     let logs = env::temp_dir().join("ray/session_latest/logs");
-    for name in ["raylet.out", "raylet.err", "dashboard_agent.log", "runtime_env_agent.log"] {
+    for name in ["gcs_server.out", "gcs_server.err", "raylet.out", "raylet.err"] {
         let log = fs::read_to_string(logs.join(name)).unwrap_or_default();
         let lines: Vec<&str> = log.lines().collect();
         eprintln!("{name}:\n{}", lines[lines.len().saturating_sub(20)..].join("\n"));
