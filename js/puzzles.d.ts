@@ -146,10 +146,15 @@ export interface Estimate {
 }
 
 export interface Candidates {
-  /** The cells in the order of `Solution.cells`. A cell without candidates shows that there is no solution. */
-  cells: (Cell & { candidates: Candidate[] })[];
+  /**
+   * The cells in the order of `Solution.cells`; of rectangles and polyominoes those of the target, each with the pieces that
+   * can cover it; of a cover its options, chosen or left out. A cell without candidates shows that there is no solution.
+   */
+  cells: (Cell & { name?: string; candidates: Candidate[] })[];
   /** The number of each cell that is the same in all solutions. */
   forced: (number | null)[];
+  /** Whether there are two solutions, which of rectangles and polyominoes may have the same pieces over every cell. */
+  several: boolean;
   /** The number of all solutions, with the option `walks`, if they are more than 1,000. */
   estimate: Estimate | null;
   stopped_by: string | null;

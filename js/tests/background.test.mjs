@@ -47,5 +47,5 @@ test('wrong arguments and limits reject the promise', async () => {
   await assert.rejects(puzzle.background.count({ nodes: 'x' }), TypeError);
   await assert.rejects(puzzle.background.count({ nodes: 10 }), StoppedError);
   const pieces = read('2 1\n2 1\n', { kind: 'rectangles' });
-  await assert.rejects(pieces.background.candidates(), KleeneError);
+  await assert.rejects(pieces.background.mends(), KleeneError);
 });

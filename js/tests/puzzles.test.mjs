@@ -119,7 +119,16 @@ test('cells have the values of solutions', () => {
   assert.deepEqual([forced, stopped_by], [[null, null, null, null], null]);
   assert.deepEqual(puzzle.candidates('#?\n??').forced, [1, 0, 0, 1]);
   assert.throws(() => puzzle.candidates('##\n?x'));
-  assert.throws(() => read('a b | x\nred = a x:1\nb x:1\n', { kind: 'cover' }).candidates(), KleeneError);
+});
+
+test('options of covers and cells under pieces have candidates', () => {
+  const cover = read('a b\nab = a b\na\nb\n', { kind: 'cover' });
+  const { cells, several } = cover.candidates();
+  assert.deepEqual([cells[0].name, cells[0].candidates.map(({ symbol }) => symbol), several], ['ab', ['-', 'x'], true]);
+  assert.deepEqual(cover.candidates([1, null, null]).forced, [1, 0, 0]);
+  const dominoes = read('2 2\n2 1 2\n', { kind: 'rectangles' }).candidates();
+  assert.deepEqual([dominoes.forced, dominoes.several], [[1, 1, 1, 1], true]);
+  assert.throws(() => read('ECF NDA ITR ULB', { kind: 'letterboxed' }).candidates(), KleeneError);
 });
 
 test('clues without a solution are named', async () => {
@@ -207,7 +216,7 @@ test('wrong arguments are named', () => {
   assert.throws(() => read(SUDOKU, { kind: 'chess' }), /^TypeError: kind: expected /);
   assert.throws(() => read(7), /^TypeError: text: expected a text/);
   assert.throws(() => generate('nonogram', { size: 5 }), /^TypeError: size: expected two whole numbers/);
-  assert.throws(() => read('2 1\n2 1\n', { kind: 'rectangles' }).candidates(), (error) => error.code === 'refused');
+  assert.throws(() => read('2 1\n2 1\n', { kind: 'rectangles' }).mends(), (error) => error.code === 'refused');
 });
 
 test('limits stop a search', () => {

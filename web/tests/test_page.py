@@ -739,6 +739,16 @@ class Page(Chromium):
         self.press("What can cells be?")
         self.assertIn("Each cell can have one value only", self.said())
 
+    def test_options_and_pieces_have_values(self):
+        self.open("#puzzle")
+        self.type("text", "a b c\nab = a b\na\nb\nc\n")
+        self.press("What can cells be?")
+        self.assertIn("3 options can have several values", self.said())
+        self.assertEqual(len(self.rows("Options that can have several values")), 3)
+        self.type("text", "aa\na\n\nb\n\n~~\n~~\n")
+        self.press("What can cells be?")
+        self.assertEqual(len(self.rows("Cells that can have several values")), 4)
+
     def test_the_last_step_is_judged(self):
         self.open("#sudoku")
         self.type("text", "1.....3..4.....2")

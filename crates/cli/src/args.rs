@@ -99,10 +99,11 @@ Prints one line per puzzle: the number of solutions. If a limit stops the count,
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
-    /// List the values that each cell of a puzzle has in some solution.
+    /// List the values that each cell of a puzzle, or option of a cover, has in some solution.
     #[command(after_help = "\
 Prints the cells that are the same in all solutions, with `?` for the others, and then the values of each of these. \
-For puzzles whose board is filled cell by cell: nonograms, triddlers, sudokus, clue grids and board files.
+For rectangles and polyominoes the values are the letters of pieces; for covers the options that are chosen or left out. Only \
+Letter Boxed has no candidates.
 
 Examples:
   kleene candidates puzzle.non           the values of every cell

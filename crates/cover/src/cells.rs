@@ -141,7 +141,7 @@ impl Cells {
         item: u32,
     ) -> impl Iterator<Item = u32> + 'a {
         let options = layout.options_of(item).iter().map(|node| node.option);
-        options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
+        options.filter(|&option| self.has(option))
     }
 
     /// How many of an item's options to branch on, from the first, and whether it may also take
@@ -218,7 +218,13 @@ impl Cells {
         before.all(|node| self.put_option_away(layout, node.option))
     }
 
-    fn put_option_away(&mut self, layout: &Layout, option: u32) -> bool {
+    /// Whether an option is neither chosen nor removed.
+    pub(crate) fn has(&self, option: u32) -> bool {
+        self.words[option as usize / 64] >> (option % 64) & 1 != 0
+    }
+
+    /// Removes an option, unless it is chosen or removed already; returns whether every item can still be covered.
+    pub(crate) fn put_option_away(&mut self, layout: &Layout, option: u32) -> bool {
         let word = option as usize / 64;
         let gone = self.words[word] & 1 << (option % 64);
         gone == 0 || self.put_away(layout, word, gone)

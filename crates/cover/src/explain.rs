@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
     self as any, Deduced, Deduction as _, End, EndKind, Explain, Graded, HintError, HintRequest,
-    HintStep, Logic, Value,
+    HintStep, Logic, Mistake, Value,
 };
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 use kleene_text::list;
@@ -130,24 +130,12 @@ fn names(problem: &Problem, options: &[usize]) -> Value {
 }
 
 impl Problem {
-    /// The cover in which the options of a text are chosen: a line for each, with its name or its items.
+    /// The cover in which the options of a text are chosen.
     fn begun(&self, text: &[u8], checking: &Limits) -> Result<Deduction, HintError> {
         let text = core::str::from_utf8(text)
             .map_err(|_| HintError::Unfit("the options are no text".to_string()))?;
         let mut cover = Deduction::new(Arc::new(self.clone()));
-        let lines = text.lines().map(str::trim);
-        for line in lines.filter(|line| !line.is_empty() && !line.starts_with('|')) {
-            let known = (0..self.num_options()).find(|&option| {
-                line == self.option_name(option) || line == self.entries_text(option)
-            });
-            let option = known
-                .ok_or_else(|| HintError::Unfit(format!("the puzzle has no option `{line}`")))?;
-            if !cover.is_open(option) {
-                let message = format!("`{line}` clashes with another option of the board");
-                return Err(HintError::Unfit(message));
-            }
-            cover.choose(option);
-        }
+        self.choose_listed(text, &mut cover)?;
         let config = Config::new().limits(checking.clone());
         if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
             let mut chosen = cover.chosen().iter();
@@ -157,6 +145,29 @@ impl Problem {
             }
         }
         Ok(cover)
+    }
+
+    /// Chooses the options of a text: a line for each, with its name or its items.
+    pub(crate) fn choose_listed(&self, text: &str, cover: &mut Deduction) -> Result<(), Mistake> {
+        for (span, line) in kleene_text::lines(text) {
+            let option = line.trim();
+            if option.is_empty() || option.starts_with('|') {
+                continue;
+            }
+            let known = (0..self.num_options()).find(|&known| {
+                option == self.option_name(known) || option == self.entries_text(known)
+            });
+            let mistake = |message| Mistake::new(message, span..span + line.len());
+            let number =
+                known.ok_or_else(|| mistake(format!("the puzzle has no option `{option}`")))?;
+            if !cover.is_open(number) {
+                return Err(mistake(format!(
+                    "`{option}` clashes with another option of the board"
+                )));
+            }
+            cover.choose(number);
+        }
+        Ok(())
     }
 
     /// Whether the problem is small enough for steps.

@@ -119,6 +119,10 @@ bare = bob
         Cells { shape: Vec::from([values.len()]), values, are_letters: false }
     }
 
+    fn full_board(&self, solution: &Solution) -> Vec<u32> {
+        self.chosen(solution)
+    }
+
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
         let options: Vec<usize> = cells
             .iter()
@@ -168,7 +172,7 @@ bare = bob
         self.needs()
     }
 
-    kleene_search::capable!(Explain);
+    kleene_search::capable!(Explain, Variables);
 
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);

@@ -105,6 +105,7 @@ mod problem;
 mod render;
 mod solution;
 mod solve;
+mod variables;
 mod verify;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Stats, Stop, Uniqueness};

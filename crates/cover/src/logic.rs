@@ -247,6 +247,18 @@ impl Deduction {
         }
     }
 
+    /// Makes the steps that try no option beyond one, until there are none, or a limit comes.
+    pub fn deduce(&mut self, deadline: &Deadline) {
+        while self.dead_end().is_none() {
+            let step = match self.only_option() {
+                None => self.blocked_item(deadline).ok().flatten(),
+                found => found,
+            };
+            let Some(step) = step else { return };
+            self.apply(&step);
+        }
+    }
+
     /// An item that needs all options that it has left.
     #[must_use]
     pub fn only_option(&self) -> Option<LogicalStep> {

@@ -4,11 +4,13 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 
-use kleene_search::Step;
+use kleene_search::{Limits, Outcome, Step, Walk};
 
 use crate::cells::{Cells, Dead};
 use crate::problem::{Item, Problem};
+use crate::solve::{Count, Solutions};
 use crate::{layout::Layout, solution::Solution};
 
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
@@ -83,6 +85,57 @@ impl Model {
     pub fn new(problem: &Problem) -> Self {
         let (layout, root) = Layout::new(problem);
         Self { layout: Arc::new(layout), root }
+    }
+
+    /// Restricts the search to the solutions that have an option. There are none if it is chosen or removed already.
+    ///
+    /// # Panics
+    /// If there is no option with this number.
+    ///
+    /// ```
+    /// use kleene_cover::{Model, Problem};
+    ///
+    /// let problem: Problem = "a b\na\nb\na b".parse()?;
+    /// let mut model = Model::new(&problem);
+    /// model.choose(0);
+    /// let found: Vec<_> = kleene_search::Search::new(&model).collect();
+    /// assert_eq!(found.len(), 1);
+    /// assert_eq!(model.solution(&found[0]).options(), [0, 1]);
+    /// # Ok::<(), kleene_cover::ParseError>(())
+    /// ```
+    pub fn choose(&mut self, option: usize) {
+        let option = option as u32;
+        if !self.root.has(option) || !self.root.choose(&self.layout, option) {
+            self.root.set_dead();
+        }
+    }
+
+    /// Restricts the search to the solutions without an option. Nothing happens if it is chosen or removed already.
+    ///
+    /// # Panics
+    /// If there is no option with this number.
+    pub fn remove(&mut self, option: usize) {
+        if !self.root.put_option_away(&self.layout, option as u32) {
+            self.root.set_dead();
+        }
+    }
+
+    /// Calls `visit` with every solution until it breaks, which ends the search with
+    /// [`Stop::Solutions`](kleene_search::Stop::Solutions).
+    pub fn for_each(
+        self,
+        limits: &Limits,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        Solutions::search(self, limits.clone(), Self::solution).visit(visit)
+    }
+
+    /// The number of solutions, if no limit comes first.
+    #[must_use]
+    pub fn count(&self, limits: &Limits) -> Count {
+        let mut walk = Walk::new(self).observe(limits.guard());
+        let (solutions, outcome) = walk.count();
+        Count { solutions, outcome }
     }
 
     /// The solution of a solved state.

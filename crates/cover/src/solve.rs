@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use kleene_search::{Outcome, Uniqueness, Walk};
+use kleene_search::{Outcome, Uniqueness};
 
 use crate::{model::Model, problem::Problem, solution::Solution};
 
@@ -85,9 +85,7 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
-        let mut walk = Walk::new(Model::new(self)).observe(config.to_limits().guard());
-        let (solutions, outcome) = walk.count();
-        Count { solutions, outcome }
+        Model::new(self).count(&config.to_limits())
     }
 
     /// Whether the problem has no solution, one, or several.

@@ -12,8 +12,9 @@ use crate::puzzle::lacks;
 use crate::question::Question;
 
 pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
-    let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "candidates"))?;
-    let cells = cells::on_board(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
+    let frame = puzzle.variables().ok_or_else(|| lacks(puzzle, "candidates"))?;
+    let cells = cells::of_frame(puzzle, question, Some(frame.clone()))?
+        .unwrap_or_else(|| vec![None; frame.cells.len()]);
     let request = CandidateRequest {
         cells: &cells,
         limits: question.limits()?,
@@ -34,11 +35,16 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Valu
                 ("estimate", candidate.estimate.map(estimate).into()),
             ])
         });
-        cell(at).with("candidates", candidates.collect::<Value>())
+        let fields = match &at.name {
+            Some(name) => cell(at).with("name", name.as_str()),
+            None => cell(at),
+        };
+        fields.with("candidates", candidates.collect::<Value>())
     });
     Ok(Value::object([
         ("cells", of_cells.collect()),
         ("forced", found.forced().into()),
+        ("several", found.are_several.into()),
         ("estimate", found.estimate.map(estimate).into()),
         ("stopped_by", found.stop.map(word).into()),
     ]))

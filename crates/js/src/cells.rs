@@ -28,10 +28,18 @@ pub(crate) fn of(
     puzzle: &AnyPuzzle,
     question: &Question,
 ) -> Result<Option<Vec<Option<u32>>>, Trouble> {
+    read(puzzle, question, puzzle.frame())
+}
+
+/// The cells of a question, which are those of a frame if there is one.
+fn read(
+    puzzle: &AnyPuzzle,
+    question: &Question,
+    frame: Option<Frame>,
+) -> Result<Option<Vec<Option<u32>>>, Trouble> {
     let Some(value) = question.get(CELLS) else { return Ok(None) };
-    let frame = puzzle.frame();
     if let Some(text) = value.as_str() {
-        let read = puzzle.read_board(text);
+        let read = frame.and_then(|_| puzzle.read_board(text));
         let read = read.ok_or_else(|| wrong(None, "expected a list of cells".into()))?;
         return read.map(Some).map_err(|mistake| Trouble::read(mistake, text));
     }
@@ -56,7 +64,16 @@ pub(crate) fn on_board(
     puzzle: &AnyPuzzle,
     question: &Question,
 ) -> Result<Option<Vec<Option<u32>>>, Trouble> {
-    let cells = of(puzzle, question)?;
+    of_frame(puzzle, question, puzzle.frame())
+}
+
+/// The cells of a question as variables of this frame.
+pub(crate) fn of_frame(
+    puzzle: &AnyPuzzle,
+    question: &Question,
+    frame: Option<Frame>,
+) -> Result<Option<Vec<Option<u32>>>, Trouble> {
+    let cells = read(puzzle, question, frame)?;
     let Some(rows) = cells.as_ref().filter(|cells| has_rows(puzzle, cells.len())) else {
         return Ok(cells);
     };

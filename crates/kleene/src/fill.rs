@@ -24,8 +24,15 @@ impl AnyPuzzle {
         self.0.frame()
     }
 
-    /// Reads a partly filled board: for each cell of the frame its number in [`Cells`](crate::Cells), or `None` if it is
-    /// open. `None` if the kind has no partly filled boards.
+    /// The variables of its solutions and their symbols: the cells of the frame, the cells under pieces, the options of a
+    /// cover. `None` if the kind has no variables.
+    #[must_use]
+    pub fn variables(&self) -> Option<Frame> {
+        self.0.variables()
+    }
+
+    /// Reads a partly filled board: for each variable its number, or `None` if it is open. `None` if the kind has no
+    /// variables.
     pub fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
         self.0.read_board(text)
     }
@@ -41,14 +48,14 @@ impl AnyPuzzle {
         self.0.hints_from(cells, removed, request)
     }
 
-    /// The names of the symbols of the frame. `None` if the kind has no partly filled boards.
+    /// The names of the symbols of the variables. `None` if the kind has none.
     #[must_use]
     pub fn symbol_names(&self) -> Option<Vec<String>> {
         self.0.symbol_names()
     }
 
-    /// The board filled in part, whose open cells cannot have the removed numbers. `None` if the kind has no partly filled
-    /// boards or the board is too large for a picture.
+    /// The board filled in part, whose open cells cannot have the removed numbers. `None` if the kind has no such board or
+    /// the board is too large for a picture.
     #[cfg(feature = "draw")]
     #[must_use]
     pub fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
@@ -63,7 +70,7 @@ impl AnyPuzzle {
     }
 
     /// A solution that agrees with a partly filled board, and the end of the search for it. `None` if the kind has no
-    /// partly filled boards, or the board has more or fewer cells.
+    /// variables, or the board has more or fewer of them.
     #[must_use]
     pub fn complete(
         &self,
@@ -73,17 +80,19 @@ impl AnyPuzzle {
         Arc::clone(&self.0).complete(cells, limits)
     }
 
-    /// The numbers that the cells of a partly filled board have in some solution. `None` if the kind has no partly filled
-    /// boards, or the board has more or fewer cells.
+    /// The numbers that the variables have in some solution that agrees with a partly filled board. `None` if the kind has no
+    /// variables, or the board has more or fewer of them.
     #[must_use]
     pub fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates> {
         self.0.candidates(request)
     }
 }
 
-/// [`Fill`](kleene_search::puzzle::Fill) without its types; each method gives `None` where the kind lacks it.
+/// [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill) without their types; each
+/// method gives `None` where the kind lacks it.
 pub(crate) trait Filled {
     fn frame(&self) -> Option<Frame>;
+    fn variables(&self) -> Option<Frame>;
     fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>>;
     fn hints_from(
         &self,
@@ -111,8 +120,12 @@ impl<P: Puzzle> Filled for P {
         Some(self.as_fill()?.frame())
     }
 
+    fn variables(&self) -> Option<Frame> {
+        Some(self.as_variables()?.frame())
+    }
+
     fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
-        Some(self.as_fill()?.read_board(text))
+        Some(self.as_variables()?.read_board(text))
     }
 
     fn hints_from(
@@ -125,12 +138,12 @@ impl<P: Puzzle> Filled for P {
     }
 
     fn symbol_names(&self) -> Option<Vec<String>> {
-        Some(self.as_fill()?.symbol_names())
+        Some(self.as_variables()?.symbol_names())
     }
 
     #[cfg(feature = "draw")]
     fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
-        self.as_fill()?.draw_filled(cells, removed)
+        self.as_variables()?.draw_filled(cells, removed)
     }
 
     #[cfg(feature = "draw")]
@@ -144,11 +157,11 @@ impl<P: Puzzle> Filled for P {
         cells: &[Option<u32>],
         limits: &Limits,
     ) -> Option<(Option<AnySolution>, Outcome)> {
-        let fill = self.as_fill()?;
-        if cells.len() != fill.frame().cells.len() {
+        let variables = self.as_variables()?;
+        if cells.len() != variables.frame().cells.len() {
             return None;
         }
-        let (solution, outcome) = fill.complete(cells, limits);
+        let (solution, outcome) = variables.complete(cells, limits);
         Some((solution.map(|solution| keep(&self, solution)), outcome))
     }
 

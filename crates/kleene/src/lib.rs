@@ -75,7 +75,7 @@ pub use kleene_search::puzzle::{
     AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End,
     EndKind, Estimate, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError,
     HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal,
-    Remark, Source, Steps, Total, Value, Walks, Written, clash,
+    Remark, Source, Steps, Total, Value, Variables, Walks, Written, clash,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

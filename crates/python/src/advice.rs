@@ -17,8 +17,9 @@ use crate::puzzle::{Puzzle, refused};
 /// counted.
 type Candidate = (u32, Option<bool>, Option<bool>, Option<(BigUint, bool)>, Option<Estimated>);
 
-/// The candidates of each cell, an estimate of the number of all solutions, and the limit that came before the end.
-type Candidates = (Vec<Vec<Candidate>>, Option<Estimated>, Option<String>);
+/// The candidates of each cell, whether there are several solutions, an estimate of their number, and the limit that came
+/// before the end.
+type Candidates = (Vec<Vec<Candidate>>, bool, Option<Estimated>, Option<String>);
 
 /// An estimate, its standard error, its interval, and the number of walks.
 type Estimated = (f64, f64, f64, f64, u32);
@@ -68,7 +69,8 @@ pub(crate) fn candidates(
         candidates.collect()
     });
     let estimate = found.estimate.map(estimated);
-    Ok((cells.collect::<PyResult<_>>()?, estimate, found.stop.map(why_stopped)))
+    let stopped = found.stop.map(why_stopped);
+    Ok((cells.collect::<PyResult<_>>()?, found.are_several, estimate, stopped))
 }
 
 fn estimated(estimate: Estimate) -> Estimated {

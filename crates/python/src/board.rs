@@ -15,9 +15,18 @@ type Frame = (Vec<(usize, usize, String)>, Vec<(u32, char)>, Vec<Option<u32>>);
 /// The cells of a puzzle's board and their symbols, if its boards can be filled in part.
 #[pyfunction]
 pub(crate) fn frame(puzzle: &Puzzle) -> Option<Frame> {
-    let kleene::Frame { cells, givens, symbols } = puzzle.0.frame()?;
+    puzzle.0.frame().map(parts)
+}
+
+/// The variables of a puzzle's solutions and their symbols, if it has some.
+#[pyfunction]
+pub(crate) fn variables(puzzle: &Puzzle) -> Option<Frame> {
+    puzzle.0.variables().map(parts)
+}
+
+fn parts(kleene::Frame { cells, givens, symbols }: kleene::Frame) -> Frame {
     let cells = cells.iter().map(|cell| (cell.row, cell.column, cell.to_string()));
-    Some((cells.collect(), symbols, givens))
+    (cells.collect(), symbols, givens)
 }
 
 /// The numbers of the cells of a text, which need not be full.

@@ -41,7 +41,9 @@ mod _kleene {
     #[pymodule_export]
     use crate::answers::{Answer, Answers};
     #[pymodule_export]
-    use crate::board::{compare_board, frame, option_names, peers, read_board, solution_of};
+    use crate::board::{
+        compare_board, frame, option_names, peers, read_board, solution_of, variables,
+    };
     #[pymodule_export]
     use crate::dotnet::DotnetRegex;
     #[pymodule_export]

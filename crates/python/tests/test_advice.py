@@ -2,7 +2,7 @@
 
 import pytest
 
-from kleene import Cover, Judgment, Mends, Nonogram, Sudoku, Why
+from kleene import Cover, Judgment, Mends, Nonogram, Rectangles, Sudoku, Why
 
 TWO = Nonogram([[1], [1]], [[1], [1]])
 NONE = Nonogram([[2], [2]], [[2], [1]])
@@ -75,11 +75,22 @@ def test_changes_leave_one_solution() -> None:
     assert mends.stopped is None
 
 
+def test_options_and_pieces_are_candidates() -> None:
+    cover = Cover.parse("a b c\nab = a b\na\nb\nc\n")
+    values = [[candidate.value for candidate in option] for option in cover.candidates().cells]
+    assert values == [[0, 1], [0, 1], [0, 1], [1]]
+    assert cover.candidates([1, None, None, None]).forced == (1, 0, 0, 1)
+    assert cover.candidates("a\nb\n").forced == (0, 1, 1, 1)
+    dominoes = Rectangles(2, 2, [(2, 1), (2, 1)]).candidates()
+    assert dominoes.forced == ("a",) * 4 and dominoes.several
+    with pytest.raises(ValueError, match="letter of a piece"):
+        Rectangles(2, 2, [(2, 1), (2, 1)]).candidates("x")
+
+
 def test_kinds_without_cells_refuse() -> None:
     cover = Cover.parse("a b | x\nred = a x:1\nb x:1\n")
-    for question in (cover.candidates, cover.mends):
-        with pytest.raises(ValueError):
-            question()
+    with pytest.raises(ValueError):
+        cover.mends()
     assert cover.why() is None
     why = Cover.parse("a b c\na b\nb c\na c\n").why()
     assert why is not None

@@ -113,7 +113,7 @@ def test_a_file_that_is_not_there():
 
 def test_what_a_kind_does_not_have_is_refused():
     puzzle = next(puzzle for puzzle, _ in boards.SMALL if type(puzzle) is kleene.Rectangles)
-    for ask in (puzzle.candidates, puzzle.board, lambda: puzzle.judge("r1c1=a")):
+    for ask in (puzzle.board, puzzle.mends, lambda: puzzle.judge("r1c1=a")):
         with pytest.raises(ValueError, match="boards of the kind rectangles are not filled cell by cell"):
             ask()
 

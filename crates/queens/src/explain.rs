@@ -7,7 +7,7 @@ use alloc::string::ToString as _;
 use kleene_draw::{Highlight, Mark as DrawnMark, Picture};
 use kleene_search::puzzle::{
     self as any, Deduced, End, EndKind, Explain, Fill as _, Graded, HintError, HintRequest,
-    HintStep, Logic, Mark, Mistake, Value,
+    HintStep, Logic, Mark, Mistake, Value, Variables as _,
 };
 use kleene_search::{Deadline, Limits};
 

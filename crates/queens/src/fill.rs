@@ -10,6 +10,7 @@ use core::ops::ControlFlow;
 use kleene_draw::{Mark, Picture};
 use kleene_search::puzzle::{
     Fill, Frame, HintError, HintRequest, Mistake, Position, Puzzle as _, Steps as AnySteps, Total,
+    Variables,
 };
 use kleene_search::{Count, Limits, Outcome, Uniqueness};
 use kleene_text::lines;
@@ -46,7 +47,7 @@ impl Puzzle {
     }
 }
 
-impl Fill<Solution> for Puzzle {
+impl Variables<Solution> for Puzzle {
     fn frame(&self) -> Frame {
         let mut givens = vec![None; self.size() * self.size()];
         self.blocked().for_each(|square| givens[square.cell(self.size())] = Some(0));
@@ -81,26 +82,6 @@ impl Fill<Solution> for Puzzle {
         Ok(cells)
     }
 
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Result<AnySteps<'_>, HintError> {
-        let config = Config::new().limits(request.checking.clone());
-        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
-            let right = self.full_board(&solution);
-            let wrong = known(cells).filter(|&(cell, number)| right[cell] != number);
-            let lost = removed.iter().copied().filter(|&(cell, number)| right[cell] == number);
-            if let Some((wrong, _)) = wrong.chain(lost).next() {
-                return Err(HintError::Wrong(cell(self.square(wrong)).to_string()));
-            }
-        }
-        let begun = self.filled(cells, removed);
-        let begun = begun.map_err(|error| HintError::Unfit(error.to_string()))?;
-        Ok(Steps::new(self, &begun, &request.limits, request.pictures).into())
-    }
-
     fn symbol_names(&self) -> Vec<String> {
         Vec::from(["no queen".to_string(), "queen".to_string()])
     }
@@ -123,6 +104,28 @@ impl Fill<Solution> for Puzzle {
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
         Box::new(Begun(self.filled(cells, removed).ok()))
+    }
+}
+
+impl Fill<Solution> for Puzzle {
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<AnySteps<'_>, HintError> {
+        let config = Config::new().limits(request.checking.clone());
+        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
+            let right = self.full_board(&solution);
+            let wrong = known(cells).filter(|&(cell, number)| right[cell] != number);
+            let lost = removed.iter().copied().filter(|&(cell, number)| right[cell] == number);
+            if let Some((wrong, _)) = wrong.chain(lost).next() {
+                return Err(HintError::Wrong(cell(self.square(wrong)).to_string()));
+            }
+        }
+        let begun = self.filled(cells, removed);
+        let begun = begun.map_err(|error| HintError::Unfit(error.to_string()))?;
+        Ok(Steps::new(self, &begun, &request.limits, request.pictures).into())
     }
 }
 

@@ -126,6 +126,10 @@ Q.......
         Solution::new(rows.into_iter().collect::<Option<_>>()?).ok()
     }
 
+    fn as_variables(&self) -> Option<&dyn any::Variables<Solution>> {
+        (self.size() <= MAX_SIZE).then_some(self)
+    }
+
     fn as_fill(&self) -> Option<&dyn any::Fill<Solution>> {
         (self.size() <= MAX_SIZE).then_some(self)
     }

@@ -128,6 +128,19 @@ impl any::Puzzle for Puzzle {
         Cells::numbers(height, width, solution.covering())
     }
 
+    fn full_board(&self, solution: &Solution) -> Vec<u32> {
+        let kinds = self.first_of_kind();
+        let placements = solution.placements().iter();
+        let numbers =
+            placements.map(|p| self.index_of(p.piece).map_or(0, |index| kinds[index] as u32 + 1));
+        let numbers: Vec<u32> = numbers.collect();
+        // A cell has the number of its placement, from 1, which is that of its piece's kind here.
+        let cells = solution.covering().into_iter();
+        cells
+            .map(|cell| cell.checked_sub(1).map_or(0, |placement| numbers[placement as usize]))
+            .collect()
+    }
+
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
         self.covered_by(cells)
     }
@@ -158,6 +171,10 @@ impl any::Puzzle for Puzzle {
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         self.demands()
+    }
+
+    fn as_variables(&self) -> Option<&dyn any::Variables<Solution>> {
+        self.small_tiling().is_some().then_some(self)
     }
 
     kleene_search::capable!(Explain);

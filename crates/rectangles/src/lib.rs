@@ -147,6 +147,7 @@ mod solution;
 mod solve;
 mod steps;
 mod tiling;
+mod variables;
 mod verify;
 
 #[cfg(feature = "regex")]

@@ -207,7 +207,7 @@ impl Puzzle {
     }
 
     /// Where in [`Puzzle::pieces`] the piece of this number is.
-    fn index_of(&self, number: usize) -> Option<usize> {
+    pub(crate) fn index_of(&self, number: usize) -> Option<usize> {
         let index = self.starts.partition_point(|&start| start <= number).checked_sub(1)?;
         (number - self.starts[index] < self.pieces[index].count as usize).then_some(index)
     }

@@ -24,7 +24,7 @@ use crate::tiling::{Tiling, name_of};
 const MOST_NAMED: usize = 3;
 
 /// A puzzle whose pieces have places.
-trait Tiled {
+pub(crate) trait Tiled {
     /// The number of columns of the target.
     #[cfg(feature = "draw")]
     fn width(&self) -> u32;

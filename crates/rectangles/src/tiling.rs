@@ -11,10 +11,13 @@ use kleene_search::puzzle::CellName;
 use kleene_text::list;
 
 use crate::model::{Model, Placed};
-use crate::{PolyominoPuzzle, Puzzle};
+use crate::{Piece, PolyominoPuzzle, Puzzle};
 
 /// The most cells under all places of all pieces.
 const MAX_ENTRIES: usize = 1 << 20;
+
+/// The most places of pieces in a puzzle that has steps or variables: each is tried.
+pub(crate) const MAX_PLACES: usize = 1 << 14;
 
 /// The most cells of a place that a sentence names.
 const MOST_NAMED: usize = 8;
@@ -41,6 +44,8 @@ pub(crate) struct Place {
 /// Pieces that may lie in the same places.
 #[derive(Clone, Debug)]
 pub(crate) struct Kind {
+    /// The index of the first piece of the kind.
+    pub(crate) first: usize,
     /// The letter in drawings; `None` if pieces of the kind have several.
     pub(crate) letter: Option<char>,
     /// How sentences call a piece: `F`, or its sides.
@@ -51,6 +56,11 @@ pub(crate) struct Kind {
 }
 
 impl Tiling {
+    /// The tiling, unless it has too many places.
+    fn small(self) -> Option<Self> {
+        (self.places.len() <= MAX_PLACES).then_some(self)
+    }
+
     /// A place in a sentence.
     pub(crate) fn named(&self, option: usize) -> String {
         let Place { kind, cells } = &self.places[option];
@@ -181,12 +191,14 @@ impl Puzzle {
         });
         let kinds = model.kinds.iter().map(|kind| {
             let sides = (u32::from(kind.width), u32::from(kind.height));
-            let same = self.pieces().iter().zip(self.letters()).filter(|(piece, _)| {
+            let same = (0..).zip(self.pieces()).filter(|(_, piece)| {
                 sides == (piece.width, piece.height)
                     || self.is_turning() && sides == (piece.height, piece.width)
             });
+            let mut same = same.map(|(index, _)| index);
             Kind {
-                letter: only(same.map(|(_, letter)| *letter)),
+                first: same.clone().next().unwrap_or_default(),
+                letter: only(same.by_ref().map(|index: usize| self.letters()[index])),
                 name: format!("{}x{}", kind.width, kind.height),
                 count: (!self.is_repeating()).then_some(kind.count.into()),
                 is_rectangle: true,
@@ -202,7 +214,30 @@ impl Puzzle {
     }
 }
 
+impl Puzzle {
+    /// The filling as a cover whose places are tried; `None` if they are too many.
+    pub(crate) fn small_tiling(&self) -> Option<Tiling> {
+        self.tiling()?.small()
+    }
+
+    /// By piece, the first piece with the same sides, in either order if pieces turn.
+    pub(crate) fn first_of_kind(&self) -> Vec<usize> {
+        let sides = |piece: &Piece| match (piece.width, piece.height) {
+            (width, height) if self.is_turning() => (width.min(height), width.max(height)),
+            sides => sides,
+        };
+        let all: Vec<_> = self.pieces().iter().map(sides).collect();
+        let first = all.iter().map(|own| all.iter().position(|other| other == own));
+        first.map(Option::unwrap_or_default).collect()
+    }
+}
+
 impl PolyominoPuzzle {
+    /// The filling as a cover whose places are tried; `None` if they are too many.
+    pub(crate) fn small_tiling(&self) -> Option<Tiling> {
+        self.tiling().small()
+    }
+
     /// The filling as a cover for logical steps.
     pub(crate) fn tiling(&self) -> Tiling {
         let model = self.model();
@@ -211,6 +246,7 @@ impl PolyominoPuzzle {
         let kinds = model.numbers.iter().map(|numbers| {
             let names = numbers.iter().map(|&number| self.pieces()[number].name);
             Kind {
+                first: numbers[0],
                 name: list(&names.clone().collect::<Vec<_>>(), "or").to_string(),
                 letter: only(names),
                 count: (!self.repeating).then_some(numbers.len() as u32),

@@ -101,21 +101,27 @@ fn to_value<'v>(hand: &'v Hand<'_>, mend: &'v Mend) -> &'v str {
     }
 }
 
-/// The values that the cells of a partly filled board have in some solution.
+/// The values that the cells of a partly filled board, or the options of a cover, have in some solution.
 pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
-    let hand = Hand::new(puzzle, question)?;
+    let frame = puzzle.variables().ok_or_else(|| lacks(puzzle, "candidates"))?;
+    let hand = Hand::over(puzzle, frame, question)?;
+    let (noun, title) = match puzzle.kind().name() {
+        "cover" => ("option", "Options that can have several values"),
+        _ => ("cell", "Cells that can have several values"),
+    };
     let cells = hand.numbers()?;
     let request = CandidateRequest { cells: &cells, alone: true, ..CandidateRequest::default() };
     let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "board to fill in"))?;
     if found.are_none() {
-        return Ok(Answer::new("none", "No solution has all the cells that are filled in."));
+        return Ok(Answer::new("none", "No solution has all that is filled in."));
     }
     let forced = found.forced();
     let open = forced.iter().filter(|cell| cell.is_none()).count();
     let said = match open {
-        0 => "Each cell can have one value only.".to_owned(),
-        1 => "One cell can have several values; each other cell has one.".to_owned(),
-        _ => format!("{open} cells can have several values; each other cell has one."),
+        0 if found.are_several => "Solutions differ only in the places of equal pieces.".to_owned(),
+        0 => format!("Each {noun} can have one value only."),
+        1 => format!("One {noun} can have several values; each other {noun} has one."),
+        _ => format!("{open} {noun}s can have several values; each other {noun} has one."),
     };
     let mut answer = Answer::new("", said);
     let mut removed = Vec::new();
@@ -137,8 +143,8 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answ
         let alone: Vec<_> = alone.map(|value| hand.name(value.number)).collect();
         vec![hand.place(cell), all.join(", "), alone.join(", ")]
     });
-    let heads = ["cell", "values", "in one solution only"];
-    Ok(answer.table(table("Cells that can have several values", &heads, rows.collect())))
+    let heads = [noun, "values", "in one solution only"];
+    Ok(answer.table(table(title, &heads, rows.collect())))
 }
 
 /// The last stroke of a player: each cell that it has filled is judged from the board before it.

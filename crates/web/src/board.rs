@@ -50,6 +50,15 @@ impl<'a> Hand<'a> {
     /// The board of a question, with the givens of its puzzle.
     pub(crate) fn new(puzzle: &'a AnyPuzzle, question: &Question) -> Result<Self, Mistake> {
         let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "board to fill in"))?;
+        Self::over(puzzle, frame, question)
+    }
+
+    /// The variables of this frame as a question has them.
+    pub(crate) fn over(
+        puzzle: &'a AnyPuzzle,
+        frame: Frame,
+        question: &Question,
+    ) -> Result<Self, Mistake> {
         let cells = filled(&frame, question.get("cells"))?;
         let names = puzzle.symbol_names().unwrap_or_default();
         let solution = question.letters("solution");

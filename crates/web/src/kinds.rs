@@ -64,7 +64,10 @@ fn info(kind: Kind) -> Option<KindInfo> {
     let strategies = puzzle.recorded_strategies();
     let mut verbs = vec!["check", "count"];
     if puzzle.frame().is_some() {
-        verbs.extend(["board", "candidates", "mends", "judge"]);
+        verbs.extend(["board", "mends", "judge"]);
+    }
+    if puzzle.variables().is_some() {
+        verbs.push("candidates");
     }
     if givens::are_set(&puzzle) {
         verbs.push("givens");

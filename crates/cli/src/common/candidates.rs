@@ -1,5 +1,5 @@
-//! `candidates`, for every kind of puzzle whose board is filled cell by cell: the values that each cell has in some
-//! solution.
+//! `candidates`, for every kind of puzzle whose solutions are values of variables: the values that each cell, or option,
+//! has in some solution.
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -7,8 +7,10 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use clap::Args as ClapArgs;
 use kleene::{
-    AnyPuzzle, Candidate, CandidateRequest, Candidates, CellName, Estimate, Frame, Outcome, Walks,
+    AnyPuzzle, Candidate, CandidateRequest, Candidates, CellName, Estimate, Frame, Kind, Outcome,
+    Walks,
 };
+use kleene_text::list;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -125,7 +127,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
     let records = Records::new(*format, "candidates");
     let named = one(subject, &from.file, from.puzzle)?;
     records.begin(&named);
-    let frame = named.puzzle.frame().ok_or_else(|| unanswered("candidates", &named.puzzle))?;
+    let frame = named.puzzle.variables().ok_or_else(|| unanswered("candidates", &named.puzzle))?;
     let cells = match board {
         Some(path) => read_board(&named.puzzle, "candidates", path)?,
         None => vec![None; frame.cells.len()],
@@ -145,11 +147,12 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
     let (verdict, exit) = match found.stop {
         _ if is_none => ("none", Exit::NoSolution),
         Some(_) => ("stopped", Exit::Stopped),
-        None if known == forced.len() => ("unique", Exit::Solved),
+        None if known == forced.len() && !found.are_several => ("unique", Exit::Solved),
         None => ("several", Exit::Solved),
     };
     if *format == Format::Text {
-        screen::say(&text(&frame, &found, &forced, verdict))?;
+        let has_options = named.puzzle.kind() == Kind::of::<kleene_cover::Problem>();
+        screen::say(&text(&frame, has_options, &found, &forced, verdict))?;
     }
     for (name, values) in frame.cells.iter().zip(&found.cells) {
         let Cell { row, column } = name.into();
@@ -182,17 +185,30 @@ fn value_fields(frame: &Frame, value: &Candidate) -> Result<ValueFields> {
 }
 
 /// The board with the cells that are the same in all solutions and the other cells with their values, for people.
-fn text(frame: &Frame, found: &Candidates, forced: &[Option<u32>], verdict: &str) -> String {
+fn text(
+    frame: &Frame,
+    has_options: bool,
+    found: &Candidates,
+    forced: &[Option<u32>],
+    verdict: &str,
+) -> String {
     if verdict == "none" {
         return verdict.to_owned();
     }
-    let mut lines = rows(frame, forced);
+    let (noun, mut lines) = if has_options {
+        ("option", decided(frame, forced))
+    } else {
+        ("cell", rows(frame, forced))
+    };
     let open = forced.iter().filter(|cell| cell.is_none()).count();
     let stop = found.stop.map(|stop| limits::Stopped(stop).to_string());
     lines.push(match (open, stop) {
+        (0, None) if found.are_several => {
+            "several: solutions differ only in the places of equal pieces".to_owned()
+        }
         (0, None) => verdict.to_owned(),
-        (_, None) => format!("{} in which solutions differ:", number(open, "cell")),
-        (_, Some(stop)) => format!("{stop}: {}", number(open, "open cell")),
+        (_, None) => format!("{} in which solutions differ:", number(open, noun)),
+        (_, Some(stop)) => format!("{stop}: {}", number(open, &format!("open {noun}"))),
     });
     let names: Vec<String> = frame.cells.iter().map(CellName::to_string).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
@@ -209,9 +225,13 @@ fn text(frame: &Frame, found: &Candidates, forced: &[Option<u32>], verdict: &str
             rounded(high)
         ));
     }
+    if has_options && open > 0 {
+        lines.push("x chosen, - left out".to_owned());
+    }
     let all = || found.cells.iter().flatten();
     if all().any(|value| value.is_alone == Some(true)) && open > 0 {
-        lines.push("! a given of this value alone makes the solution unique".to_owned());
+        let given = if has_options { "this" } else { "a given of this value" };
+        lines.push(format!("! {given} alone makes the solution unique"));
     }
     if all().any(|value| !value.is_certain) {
         lines.push("? not known to be in a solution".to_owned());
@@ -240,6 +260,16 @@ fn value_text(frame: &Frame, value: &Candidate) -> String {
 /// A number to three digits.
 fn rounded(number: f64) -> String {
     if number < 999.5 { format!("{number:.0}") } else { format!("{number:.2e}") }
+}
+
+/// The options that are chosen in all solutions, and those that are left out of all.
+fn decided(frame: &Frame, forced: &[Option<u32>]) -> Vec<String> {
+    let lists = [(1, "chosen"), (0, "left out")].map(|(number, word)| {
+        let options = frame.cells.iter().zip(forced).filter(|(_, own)| **own == Some(number));
+        let names: Vec<String> = options.map(|(option, _)| option.to_string()).collect();
+        (!names.is_empty()).then(|| format!("{word}: {}", list(&names, "and")))
+    });
+    lists.into_iter().flatten().collect()
 }
 
 /// The rows of a board, with `?` for open cells.

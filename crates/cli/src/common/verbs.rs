@@ -19,7 +19,7 @@ fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {
         ("solve", true),
         ("check", true),
         ("count", true),
-        ("candidates", puzzle.frame().is_some()),
+        ("candidates", puzzle.variables().is_some()),
         ("hint", has_steps || has_own_hint),
         ("explain", has_steps),
         ("grade", has_steps),

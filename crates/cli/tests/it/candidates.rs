@@ -71,10 +71,42 @@ fn a_picture_shows_the_values_of_sudokus() {
 }
 
 #[test]
-fn kinds_without_cells_have_no_candidates() {
+fn options_of_covers_are_chosen_or_left_out() {
     let folder = Folder::new();
-    folder.write("cover.txt", "a b | x\nred = a x:1\nb x:1\n");
-    let answer = folder.run(&["candidates", "cover.txt"]);
+    folder.write("cover.txt", "a b c\nab = a b\na\nb\nc\nabc = a b c\n");
+    let answer = folder.run(&["candidates", "--unique", "--counts", "cover.txt"]);
+    let said = "5 options in which solutions differ:\nab   - (2) x! (1)\na    - (2) x! (1)\nb    - (2) x! (1)\n\
+                c    -! (1) x (2)\nabc  - (2) x! (1)\nx chosen, - left out\n\
+                ! this alone makes the solution unique\n";
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), said));
+    folder.write("mine", "ab\n");
+    let answer = folder.run(&["candidates", "--board", "mine", "cover.txt"]);
+    let said = "chosen: ab and c\nleft out: a, b and abc\nunique\n";
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), said));
+}
+
+#[test]
+fn cells_of_fillings_have_letters_of_pieces() {
+    let folder = Folder::new();
+    folder.write("pieces.txt", "aa\na\n\nb\n\n~~\n~~\n");
+    let answer = folder.run(&["candidates", "--svg", "pieces.svg", "pieces.txt"]);
+    let said =
+        "??\n??\n4 cells in which solutions differ:\nr1c1  a b\nr1c2  a b\nr2c1  a b\nr2c2  a b\n";
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), said));
+    assert!(folder.read("pieces.svg").contains("<svg"));
+    folder.write("mine", ".b\n");
+    let answer = folder.run(&["candidates", "--board", "mine", "pieces.txt"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), "ab\naa\nunique\n"));
+    // Two dominoes, side by side or one above the other.
+    folder.write("dominoes.txt", "2 2\n2 1 2\n");
+    let answer = folder.run(&["candidates", "dominoes.txt"]);
+    let said = "aa\naa\nseveral: solutions differ only in the places of equal pieces\n";
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), said));
+}
+
+#[test]
+fn letter_boxed_has_no_candidates() {
+    let answer = Folder::new().run(&["candidates", "ECF NDA ITR ULB"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("cover has no `candidates`; it has solve"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("letterboxed has no `candidates`; it has"), "{}", answer.stderr);
 }

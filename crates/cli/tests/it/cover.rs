@@ -90,11 +90,8 @@ fn exact_covers_are_a_kind() {
     let step = "`ann` has only `red` left, so `red` is chosen\n";
     assert_eq!(answer(&["hint"], hats), (Some(0), step.into()));
     assert_eq!(answer(&["grade"], hats).0, Some(0));
-    for verb in ["play", "candidates"] {
-        let refused = Folder::new().feed(&[verb], hats);
-        let said = format!(
-            "error: cover has no `{verb}`; it has solve, check, count, hint, explain, grade, prove, convert and export\n"
-        );
-        assert_eq!((refused.code, refused.stderr), (Some(2), said), "{verb}");
-    }
+    let refused = Folder::new().feed(&["play"], hats);
+    let said = "error: cover has no `play`; it has solve, check, count, candidates, hint, explain, grade, prove, \
+                convert and export\n";
+    assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
 }

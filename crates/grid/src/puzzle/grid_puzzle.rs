@@ -99,22 +99,13 @@ macro_rules! grid_puzzle {
     ($puzzle:ty: Fill) => {
         const _: () = {
             use $crate::puzzle::capabilities::*;
-            impl Fill<SolutionOf<$puzzle>> for $puzzle {
+            impl Variables<SolutionOf<$puzzle>> for $puzzle {
                 fn frame(&self) -> Frame {
                     frame(self)
                 }
 
                 fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
                     read_board(self, text)
-                }
-
-                fn hints_from(
-                    &self,
-                    cells: &[Option<u32>],
-                    removed: &[(usize, u32)],
-                    request: &HintRequest<'_>,
-                ) -> Result<Steps<'_>, HintError> {
-                    hints_from(self, narrowed(self, cells, removed), request)
                 }
 
                 fn symbol_names(&self) -> Vec<String> {
@@ -130,17 +121,28 @@ macro_rules! grid_puzzle {
                     Some(self.draw_domains(narrowed(self, cells, removed)))
                 }
 
-                #[cfg(feature = "draw")]
-                fn drawn(&self, cell: usize) -> usize {
-                    GridPuzzle::drawn(self, cell)
-                }
-
                 fn position(
                     &self,
                     cells: &[Option<u32>],
                     removed: &[(usize, u32)],
                 ) -> Box<dyn Position<SolutionOf<$puzzle>> + '_> {
                     position(self, cells, removed)
+                }
+            }
+
+            impl Fill<SolutionOf<$puzzle>> for $puzzle {
+                fn hints_from(
+                    &self,
+                    cells: &[Option<u32>],
+                    removed: &[(usize, u32)],
+                    request: &HintRequest<'_>,
+                ) -> Result<Steps<'_>, HintError> {
+                    hints_from(self, narrowed(self, cells, removed), request)
+                }
+
+                #[cfg(feature = "draw")]
+                fn drawn(&self, cell: usize) -> usize {
+                    GridPuzzle::drawn(self, cell)
                 }
             }
         };
@@ -334,7 +336,7 @@ pub mod capabilities {
     pub use kleene_draw::{Picture, Recording};
     pub use kleene_search::puzzle::{
         AnyProof, Explain, Fill, Followed, Frame, Graded, HintError, HintRequest, Mistake,
-        Position, Prove, Steps,
+        Position, Prove, Steps, Variables,
     };
     #[cfg(feature = "draw")]
     pub use kleene_search::puzzle::{Play, PlayRequest, Refusal};

@@ -118,7 +118,12 @@ pub(crate) fn sudokus() -> Vec<Vec<u32>> {
 }
 
 /// Compares the candidates of a board with those of all solutions.
-fn compare(puzzle: &AnyPuzzle, all: &[Vec<u32>], cells: &[Option<u32>], random: &mut SplitMix64) {
+pub(crate) fn compare(
+    puzzle: &AnyPuzzle,
+    all: &[Vec<u32>],
+    cells: &[Option<u32>],
+    random: &mut SplitMix64,
+) {
     let agrees = |solution: &&Vec<u32>| {
         cells.iter().zip(*solution).all(|(cell, own)| cell.is_none_or(|cell| cell == *own))
     };
@@ -128,8 +133,9 @@ fn compare(puzzle: &AnyPuzzle, all: &[Vec<u32>], cells: &[Option<u32>], random: 
     let found = puzzle.candidates(&request).expect("the kind has boards");
     assert_eq!(found.stop, None);
     assert_eq!(found.are_none(), solutions.is_empty());
+    assert_eq!(found.are_several, solutions.len() > 1);
     for (index, values) in found.cells.iter().enumerate() {
-        for &(number, letter) in &puzzle.frame().unwrap().symbols {
+        for &(number, letter) in &puzzle.variables().unwrap().symbols {
             let count = solutions.iter().filter(|solution| solution[index] == number).count();
             let value = values.iter().find(|value| value.number == number);
             let about = format!("{letter} in cell {index} of {}", puzzle.to_state());
@@ -144,7 +150,7 @@ fn compare(puzzle: &AnyPuzzle, all: &[Vec<u32>], cells: &[Option<u32>], random: 
 }
 
 /// Some cells of a solution, one of which may be changed.
-fn begun(
+pub(crate) fn begun(
     all: &[Vec<u32>],
     size: usize,
     symbols: &[u32],

@@ -11,3 +11,4 @@ mod kinds;
 mod lists;
 mod mends;
 mod round_trips;
+mod variables;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, List, Literal, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, List, Literal, Optional, Sequence, Tuple
 
 from . import _kleene
 from ._filling import Filling
@@ -75,11 +75,14 @@ class Candidates:
         The limit that came first.
     estimate : Estimate or None
         The number of all solutions, if walks estimated it.
+    several : bool
+        Whether there are two solutions; of rectangles and polyominoes they may have equal pieces over every cell.
     """
 
     cells: Tuple[Tuple[Candidate, ...], ...]
     stopped: Optional[str] = None
     estimate: Optional[Estimate] = None
+    several: bool = False
 
     @property
     def forced(self) -> Tuple[Any, ...]:
@@ -166,19 +169,26 @@ class Mends:
 
 
 def candidates_of(
-    board: Filling, unique: bool, counts: bool, walks: Optional[Tuple[int, int]], how: _kleene._How
+    puzzle: Puzzle[Any],
+    numbers: Sequence[Optional[int]],
+    symbol: Callable[[int], Any],
+    unique: bool,
+    counts: bool,
+    walks: Optional[Tuple[int, int]],
+    how: _kleene._How,
 ) -> Candidates:
-    core, numbers = board.puzzle._core, board._numbers
-    cells, total, stopped = _kleene.candidates(core, numbers, bool(unique), bool(counts), walks, how)
+    """`symbol` makes the value of a number."""
+    core = puzzle._core
+    cells, several, total, stopped = _kleene.candidates(core, numbers, bool(unique), bool(counts), walks, how)
     found = []
     for values in cells:
         of_cell: List[Candidate] = []
         for number, possible, alone, counted, guess in values:
             count, exact = counted if counted is not None else (None, None)
             estimate = None if guess is None else Estimate(*guess)
-            of_cell.append(Candidate(board._symbol(number), possible, alone, count, exact, estimate))
+            of_cell.append(Candidate(symbol(number), possible, alone, count, exact, estimate))
         found.append(tuple(of_cell))
-    return Candidates(tuple(found), stopped, None if total is None else Estimate(*total))
+    return Candidates(tuple(found), stopped, None if total is None else Estimate(*total), several)
 
 
 @dataclass(frozen=True)

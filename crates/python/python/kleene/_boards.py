@@ -105,10 +105,14 @@ class Boards(Questions[S]):
     ) -> Candidates:
         """The values that each cell has in some solution.
 
+        Of rectangles and polyominoes, these are the letters of the pieces that can cover a cell of the target; of a cover,
+        1 for an option that can be chosen, and 0 for one that can be left out.
+
         Parameters
         ----------
         board : array_like, str, Filling or Solution, optional
-            A board as `verify` takes it, from which the search starts instead of the puzzle.
+            A board as `verify` takes it, from which the search starts instead of the puzzle; or of the three kinds above a
+            list by the same cells with ``None`` for an open one, or a text of letters, or of chosen options a line each.
         unique : bool, optional
             Whether to find out which values only one solution has.
         counts : bool, optional
@@ -139,8 +143,19 @@ class Boards(Questions[S]):
         (Candidate(value=0, possible=True, unique=None, count=1, exact=True, estimate=None), Candidate(value=1, possible=True, unique=None, count=1, exact=True, estimate=None))
         >>> found.forced
         (None, None, None, None)
+        >>> found = kleene.Rectangles(2, 3, [(2, 2), (1, 2)]).candidates()
+        >>> [[candidate.value for candidate in cell] for cell in found.cells]
+        [['a', 'b'], ['a', 'b'], ['a'], ['a'], ['a', 'b'], ['a', 'b']]
         """
-        return candidates_of(self._filling("board", board), unique, counts, None if walks is None else (walks, seed), _how(None, timeout, nodes))
+        puzzle, how = self._this, _how(None, timeout, nodes)
+        random = None if walks is None else (walks, seed)
+        if _kleene.frame(puzzle._core) is not None:
+            filling = self._filling("board", board)
+            return candidates_of(puzzle, list(filling._numbers), filling._symbol, unique, counts, random, how)
+        frame = _reading.variables(puzzle)
+        numbers = frame[2] if board is None else _reading.of_frame(puzzle, frame, "board", board)
+        symbol = (lambda number: number) if puzzle.kind == "cover" else frame[1].__getitem__
+        return candidates_of(puzzle, numbers, symbol, unique, counts, random, how)
 
     def judge(
         self, step: str, board: Any = None, *, timeout: Optional[float] = None, nodes: Optional[int] = None

@@ -26,6 +26,14 @@ def frame(puzzle: Puzzle[Any]) -> Frame:
     return found[0], dict(found[1]), found[2]
 
 
+def variables(puzzle: Puzzle[Any]) -> Frame:
+    """The variables of solutions and their symbols. Raises `ValueError` for kinds without them."""
+    found = _kleene.variables(puzzle._core)
+    if found is None:
+        raise ValueError(f"{puzzle!r} has no candidates")
+    return found[0], dict(found[1]), found[2]
+
+
 def board_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
     """The numbers of a board with the cells of `frame`, of an argument as `cells_of` takes it."""
     from ._answers import Solution
@@ -38,7 +46,7 @@ def board_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
     if not isinstance(value, Solution):
         rows = _rows(name, value)
         if [len(row) for row in rows] != [size] or size == 1:
-            return _of_frame(puzzle, name, value)
+            return of_frame(puzzle, frame(puzzle), name, value)
     queens = cells_of(puzzle, name, value)
     return [None if queen is None else int(queen == row) for row in range(size) for queen in queens]
 
@@ -60,13 +68,14 @@ def cells_of(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
             raise TypeError(f"{name}: expected a solution of a {puzzle.kind}, not {value!r}")
         value = value.cells if len(value.shape) == 1 else value.rows
     reader = _READERS.get(puzzle.kind)
-    return reader(puzzle, name, value) if reader else _of_frame(puzzle, name, value)
+    return reader(puzzle, name, value) if reader else of_frame(puzzle, frame(puzzle), name, value)
 
 
-def _of_frame(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
+def of_frame(puzzle: Puzzle[Any], frame: Frame, name: str, value: Any) -> Cells:
+    """The numbers of an argument by the cells of a frame."""
     if isinstance(value, str):
         return _kleene.read_board(puzzle._core, value)
-    places, symbols, _ = frame(puzzle)
+    places, symbols, _ = frame
     numbers = {symbol: number for number, symbol in symbols.items()}
     lengths: List[int] = []
     for row, _, _ in places:

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
@@ -130,6 +131,17 @@ c
         Cells::numbers(height, width, self.covering(solution))
     }
 
+    fn full_board(&self, solution: &PolyominoSolution) -> Vec<u32> {
+        let (kinds, target) = (self.first_of_kind(), self.target().cells());
+        let mut board = vec![0; target.len()];
+        for placement in solution.placements() {
+            for cell in placement.cells.iter().filter_map(|cell| target.binary_search(cell).ok()) {
+                board[cell] = kinds[placement.piece] as u32 + 1;
+            }
+        }
+        board
+    }
+
     fn solution_of(&self, cells: &[u32]) -> Option<PolyominoSolution> {
         self.covered_by(cells)
     }
@@ -158,6 +170,10 @@ c
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         self.demands()
+    }
+
+    fn as_variables(&self) -> Option<&dyn any::Variables<PolyominoSolution>> {
+        self.small_tiling().is_some().then_some(self)
     }
 
     kleene_search::capable!(Explain);

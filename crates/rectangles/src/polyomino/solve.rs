@@ -114,6 +114,15 @@ impl PolyominoPuzzle {
         self.solutions().uniqueness()
     }
 
+    /// By piece, the first piece that may lie in the same ways.
+    pub(crate) fn first_of_kind(&self) -> Vec<usize> {
+        let mut first = vec![0; self.pieces().len()];
+        for Kind { pieces, .. } in self.kinds() {
+            pieces.iter().for_each(|&piece| first[piece] = pieces[0]);
+        }
+        first
+    }
+
     fn kinds(&self) -> Vec<Kind> {
         let ways = self.images();
         let mut kinds: Vec<Kind> = Vec::new();

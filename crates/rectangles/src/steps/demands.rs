@@ -10,7 +10,6 @@ use kleene_cover::{Kind, Needs};
 use kleene_search::puzzle::{self as any, Deduced, Deduction as _, End, HintRequest, HintStep};
 use kleene_search::{Limits, Stop};
 
-use super::puzzles::MAX_PLACES;
 use super::{Steps, Tiled};
 use crate::tiling::{Tiling, name_of};
 use crate::{PolyominoPuzzle, Puzzle};
@@ -70,19 +69,19 @@ impl<P: Tiled> any::Parts for Demands<'_, P> {
 
 /// The demands of a tiling, each of which is removable; `None` if it has too many places or demands.
 fn demands<P: Tiled>(puzzle: &P, tiling: Option<Tiling>) -> Option<Box<dyn any::Parts + '_>> {
-    let tiling = tiling.filter(|tiling| tiling.places.len() <= MAX_PLACES)?;
+    let tiling = tiling?;
     let needs = Needs::new(Arc::clone(&tiling.problem))?;
     Some(Box::new(Demands { puzzle, tiling, needs }))
 }
 
 impl Puzzle {
     pub(crate) fn demands(&self) -> Option<Box<dyn any::Parts + '_>> {
-        demands(self, self.tiling())
+        demands(self, self.small_tiling())
     }
 }
 
 impl PolyominoPuzzle {
     pub(crate) fn demands(&self) -> Option<Box<dyn any::Parts + '_>> {
-        demands(self, Some(self.tiling()))
+        demands(self, self.small_tiling())
     }
 }

@@ -11,11 +11,8 @@ use kleene_search::{Limits, Uniqueness};
 use super::{Steps, Tiled};
 #[cfg(feature = "draw")]
 use crate::Placement;
-use crate::tiling::Tiling;
+use crate::tiling::{MAX_PLACES, Tiling};
 use crate::{Config, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
-
-/// The most places of pieces in a puzzle that has steps: each is tried.
-pub(super) const MAX_PLACES: usize = 1 << 14;
 
 /// The places of a filling, each by its cells.
 pub(super) type Places = Vec<Vec<(u32, u32)>>;
@@ -27,7 +24,7 @@ fn begin_steps<'p, P: Tiled>(
     request: &HintRequest<'_>,
     solution: impl FnOnce() -> Option<Places>,
 ) -> Result<Deduced<Steps<'p, P>>, HintError> {
-    let tiling = tiling.filter(|tiling| tiling.places.len() <= MAX_PLACES).ok_or_else(|| {
+    let tiling = tiling.ok_or_else(|| {
         let message = format!(
             "a filling with more than {MAX_PLACES} places of pieces, or with a limit on pieces, has no steps"
         );
@@ -84,7 +81,7 @@ impl Tiled for PolyominoPuzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<any::Steps<'_>, HintError> {
         let config = Config::new().limits(request.checking.clone());
-        let steps = begin_steps(self, self.tiling(), request, || {
+        let steps = begin_steps(self, self.small_tiling(), request, || {
             only(self.solve(&config).uniqueness(), |solution| {
                 let places = solution.placements().iter().map(|lies| {
                     let rows = lies.row..lies.row + lies.height;
@@ -100,14 +97,14 @@ impl Explain<Solution> for Puzzle {
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
         let request = HintRequest { limits: limits.clone(), ..HintRequest::default() };
-        Graded::by_logic(verdict, begin_steps(self, self.tiling(), &request, || None).ok())
+        Graded::by_logic(verdict, begin_steps(self, self.small_tiling(), &request, || None).ok())
     }
 }
 
 impl Explain<PolyominoSolution> for PolyominoPuzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<any::Steps<'_>, HintError> {
         let config = Config::new().limits(request.checking.clone());
-        let steps = begin_steps(self, Some(self.tiling()), request, || {
+        let steps = begin_steps(self, self.small_tiling(), request, || {
             only(self.solve(&config).uniqueness(), |solution| {
                 solution.placements().iter().map(|place| place.cells.clone()).collect()
             })
@@ -118,6 +115,6 @@ impl Explain<PolyominoSolution> for PolyominoPuzzle {
     fn grade(&self, limits: &Limits) -> Graded<PolyominoSolution> {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
         let request = HintRequest { limits: limits.clone(), ..HintRequest::default() };
-        Graded::by_logic(verdict, begin_steps(self, Some(self.tiling()), &request, || None).ok())
+        Graded::by_logic(verdict, begin_steps(self, self.small_tiling(), &request, || None).ok())
     }
 }

@@ -37,6 +37,8 @@ pub struct CandidateRequest<'a> {
 pub struct Candidates {
     /// For each cell of the frame its candidates, in the order of the frame's symbols.
     pub cells: Vec<Vec<Candidate>>,
+    /// Whether two solutions were found. Unless the board is one to [fill](super::Fill), both may have the same numbers.
+    pub are_several: bool,
     /// The number of solutions, if walks were wanted and came to a solution.
     pub estimate: Option<Estimate>,
     /// The limit that stopped a search.
@@ -78,20 +80,20 @@ impl Candidates {
     }
 }
 
-/// The numbers that the cells of a board have in some solution. `None` if the kind has no partly filled boards, or the board
-/// has more or fewer cells.
+/// The numbers that the variables of a puzzle have in some solution that agrees with a board. `None` if the kind has no
+/// variables, or the board has more or fewer of them.
 ///
 /// One number of one cell is assumed at a time. A solution shows a candidate of every cell, so most assumptions need no
 /// search; a number that has no solution is removed from the board before the next one is assumed.
 pub fn candidates<P: Puzzle>(puzzle: &P, request: &CandidateRequest<'_>) -> Option<Candidates> {
-    let fill = puzzle.as_fill()?;
-    let frame = fill.frame();
+    let variables = puzzle.as_variables()?;
+    let frame = variables.frame();
     if request.cells.len() != frame.cells.len() {
         return None;
     }
     let cells = request.cells.iter().zip(&frame.givens).map(|(cell, given)| cell.or(*given));
     let symbols = frame.symbols.iter().map(|&(number, _)| number).collect();
-    Some(find(&Erased { puzzle, fill }, cells.collect(), symbols, request))
+    Some(find(&Erased { puzzle, variables }, cells.collect(), symbols, request))
 }
 
 /// The knowledge about a number in a cell.
@@ -124,6 +126,7 @@ struct Finder<'a> {
     solutions: Vec<Vec<u32>>,
     limits: &'a Limits,
     deadline: Deadline,
+    are_several: bool,
     stop: Option<Stop>,
 }
 
@@ -150,6 +153,7 @@ fn find(
         solutions: Vec::new(),
         limits,
         deadline: limits.deadline(),
+        are_several: false,
         stop: None,
     };
     let few = if request.counts || request.walks.is_some() { finder.count_few() } else { None };
@@ -170,7 +174,7 @@ fn find(
         None => vec![None; finder.known.len()],
     };
     let cells = finder.answer(counts, estimates, request.alone);
-    Candidates { cells, estimate, stop: finder.stop }
+    Candidates { cells, are_several: finder.are_several, estimate, stop: finder.stop }
 }
 
 impl Finder<'_> {
@@ -243,6 +247,7 @@ impl Finder<'_> {
     fn find_candidates(&mut self) {
         let position = self.board.position(&self.cells, &[]);
         let (found, outcome) = self.some(&*position, 2, &self.limits());
+        self.are_several = found.len() > 1;
         found.iter().for_each(|solution| self.take(solution));
         match outcome {
             // There is one solution, or none.

@@ -34,10 +34,10 @@ pub struct Exchange {
 /// If the solutions are few, all of them are compared. Otherwise the nearest of the first ones is the bound of a search that
 /// assumes cell by cell that it is as in the first solution or that it is not. `open` are the cells that may differ.
 pub fn exchange<P: Puzzle>(puzzle: &P, open: &[usize], limits: &Limits) -> Option<Exchange> {
-    let fill = puzzle.as_fill()?;
-    let frame = fill.frame();
+    let variables = puzzle.as_variables()?;
+    let frame = variables.frame();
     let symbols: Vec<_> = frame.symbols.iter().map(|&(number, _)| number).collect();
-    let board = Erased { puzzle, fill };
+    let board = Erased { puzzle, variables };
     let deadline = limits.deadline();
     let (mut first, mut nearest, mut seen) = (Vec::new(), None, 0);
     // First the solutions as the search finds them: if they end, the nearest of them is the nearest of all.

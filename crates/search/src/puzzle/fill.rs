@@ -1,4 +1,4 @@
-//! Boards that are filled cell by cell.
+//! Puzzles as variables with values, and boards that are filled cell by cell.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -13,20 +13,54 @@ use crate::limits::Limits;
 use crate::outcome::Outcome;
 use crate::solutions::Count;
 
-/// A puzzle whose board can be filled in part. `S` is its solution.
+/// A puzzle whose solutions are values of variables, in the terms of constraint satisfaction. `S` is its solution.
 ///
-/// A partly filled board has a number for each cell of the [`Frame`], those of
-/// [`Puzzle::full_board`](super::Puzzle::full_board), and `None` for an open cell.
-pub trait Fill<S> {
-    /// The cells and the symbols that they can have.
+/// The variables are the cells of a board, or the options of a cover. A partial assignment has a number for each variable of
+/// the [`Frame`], those of [`Puzzle::full_board`](super::Puzzle::full_board), and `None` for an open one.
+pub trait Variables<S> {
+    /// The variables and the symbols that they can have.
     fn frame(&self) -> Frame;
 
-    /// Reads a partly filled board as [`HintRequest::board`](super::HintRequest::board) has it.
+    /// Reads a partial assignment as [`HintRequest::board`](super::HintRequest::board) has it.
     ///
     /// # Errors
     /// A text that is no board of this puzzle.
     fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake>;
 
+    /// The names of the symbols of the frame: their characters, unless they have others.
+    fn symbol_names(&self) -> Vec<String> {
+        self.frame().symbols.into_iter().map(|(_, letter)| String::from(letter)).collect()
+    }
+
+    /// The board filled in part, whose open cells cannot have the removed numbers; `None` if the puzzle has no board, or one
+    /// too large for a picture, or the crate of the kind is built without its feature `draw` while another crate turns it on
+    /// here.
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, _cells: &[Option<u32>], _removed: &[(usize, u32)]) -> Option<Picture> {
+        None
+    }
+
+    /// A partial assignment as a place to search from. `removed` lists numbers that open variables cannot have, each with the
+    /// index of its variable before it.
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<S> + '_>;
+
+    /// A solution that agrees with a partial assignment, and the end of the search for it.
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome) {
+        let mut first = None;
+        let outcome = self.position(cells, &[]).visit(limits, &mut |solution| {
+            first = Some(solution);
+            ControlFlow::Break(())
+        });
+        (first, outcome)
+    }
+}
+
+/// A puzzle whose board is filled cell by cell: its variables are cells, and different solutions fill them differently.
+pub trait Fill<S>: Variables<S> {
     /// The logical steps from a partly filled board. `removed` lists numbers that open cells cannot have, each with the index
     /// of its cell before it. The board of the request is ignored.
     ///
@@ -39,40 +73,10 @@ pub trait Fill<S> {
         request: &HintRequest<'_>,
     ) -> Result<Steps<'_>, HintError>;
 
-    /// The names of the symbols of the frame: their characters, unless they have others.
-    fn symbol_names(&self) -> Vec<String> {
-        self.frame().symbols.into_iter().map(|(_, letter)| String::from(letter)).collect()
-    }
-
-    /// The board filled in part, whose open cells cannot have the removed numbers; `None` if it is too large for a
-    /// picture, or the crate of the kind is built without its feature `draw` while another crate turns it on here.
-    #[cfg(feature = "draw")]
-    fn draw_filled(&self, _cells: &[Option<u32>], _removed: &[(usize, u32)]) -> Option<Picture> {
-        None
-    }
-
     /// The index of a cell in pictures, which differs where the board has holes.
     #[cfg(feature = "draw")]
     fn drawn(&self, cell: usize) -> usize {
         cell
-    }
-
-    /// A partly filled board as a place to search from. `removed` lists numbers that open cells cannot have, each with the
-    /// index of its cell before it.
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<S> + '_>;
-
-    /// A solution that agrees with a partly filled board, and the end of the search for it.
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome) {
-        let mut first = None;
-        let outcome = self.position(cells, &[]).visit(limits, &mut |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        });
-        (first, outcome)
     }
 }
 
@@ -128,10 +132,10 @@ pub struct Covered {
     pub excluded: Vec<(usize, u32)>,
 }
 
-/// The cells of a board and the symbols that they can have.
+/// The variables of a puzzle and the symbols that they can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The cells in the order of [`Puzzle::full_board`](super::Puzzle::full_board).
+    /// The cells, or other variables, in the order of [`Puzzle::full_board`](super::Puzzle::full_board).
     pub cells: Vec<CellName>,
     /// The numbers that are given, `None` for the other cells.
     pub givens: Vec<Option<u32>>,

@@ -4,8 +4,8 @@
 //! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
 //! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
 //!
-//! [`Puzzle`] has the methods that every kind supports. Capabilities of only some kinds are traits of their own, [`Explain`], [`Fill`],
-//! [`Prove`], [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
+//! [`Puzzle`] has the methods that every kind supports. Capabilities of only some kinds are traits of their own, [`Explain`],
+//! [`Variables`], [`Fill`], [`Prove`], [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
 mod candidates;
@@ -35,7 +35,7 @@ pub use self::answers::{
 };
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, Estimate, Walks, candidates};
 pub use self::exchange::{Exchange, exchange};
-pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
+pub use self::fill::{Covered, Fill, Frame, Position, Variables, Wanted};
 pub use self::hints::{
     Deduced, Deduction, End, EndKind, HintError, HintRequest, HintStep, Logic, Mark, Steps,
 };
@@ -167,14 +167,14 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The solution as numbers.
     fn cells(&self, solution: &Self::Solution) -> Cells;
 
-    /// The numbers of a solution on the board of [`Fill::frame`], if the kind has one: those of [`Puzzle::cells`] unless that
-    /// board has other cells.
+    /// The numbers of a solution by the variables of [`Variables::frame`], if the kind has them: those of [`Puzzle::cells`]
+    /// unless it has other variables.
     fn full_board(&self, solution: &Self::Solution) -> Vec<u32> {
         self.cells(solution).values
     }
 
     /// The solution with these cells, which need not obey the rules; `None` if they fill no board of this size. They are
-    /// those of [`Puzzle::cells`] or of [`Puzzle::full_board`].
+    /// those of [`Puzzle::cells`], or of [`Puzzle::full_board`] if the kind has the capability [`Fill`].
     fn solution_of(&self, _cells: &[u32]) -> Option<Self::Solution> {
         None
     }
@@ -239,6 +239,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The variables of solutions and their values.
+    fn as_variables(&self) -> Option<&dyn Variables<Self::Solution>> {
+        None
+    }
+
     /// Partly filled boards.
     fn as_fill(&self) -> Option<&dyn Fill<Self::Solution>> {
         None
@@ -287,7 +292,14 @@ macro_rules! capable {
             Some(self)
         }
     };
+    (Variables) => {
+        fn as_variables(&self) -> Option<&dyn $crate::puzzle::Variables<Self::Solution>> {
+            Some(self)
+        }
+    };
+    // A board that is filled cell by cell has the cells as variables.
     (Fill) => {
+        $crate::capable!(Variables);
         fn as_fill(&self) -> Option<&dyn $crate::puzzle::Fill<Self::Solution>> {
             Some(self)
         }

@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use kleene_draw::Picture;
 use kleene_search::puzzle::{
     End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Parts, Position, Steps, Value,
+    Parts, Position, Steps, Value, Variables,
 };
 
 use super::{cells, name, place};
@@ -48,7 +48,7 @@ impl Explain<Solution> for Puzzle {
     }
 }
 
-impl Fill<Solution> for Puzzle {
+impl Variables<Solution> for Puzzle {
     fn frame(&self) -> Frame {
         let values = 1..=self.shape().size() as u8;
         let givens = self.values().iter().map(|&value| (value > 0).then_some(value.into()));
@@ -65,27 +65,6 @@ impl Fill<Solution> for Puzzle {
             error => Mistake::new(error.to_string(), 0..text.len()),
         })?;
         Ok(cells(self.shape()).map(|cell| board.value(cell).map(u32::from)).collect())
-    }
-
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Result<Steps<'_>, HintError> {
-        let board = self.partly_filled(cells, removed);
-        let known = self.givens().find(|&(cell, value)| board.value(cell) != Some(value));
-        if let Some((cell, value)) = known {
-            let symbol = self.alphabet().symbol(value);
-            return Err(HintError::Unfit(BegunError::Given { cell, symbol }.to_string()));
-        }
-        let config = Config::new().limits(request.checking.clone());
-        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
-            if let Some(mistake) = board.mistake(&solution) {
-                return Err(HintError::Unfit(mistake.to_string()));
-            }
-        }
-        Ok(self.steps(&board, request))
     }
 
     #[cfg(feature = "draw")]
@@ -106,6 +85,29 @@ impl Fill<Solution> for Puzzle {
             puzzle = puzzle.and_then(|puzzle| puzzle.with_given(cell, value).ok());
         }
         Box::new(BegunPuzzle { puzzle, removed: removed.to_vec() })
+    }
+}
+
+impl Fill<Solution> for Puzzle {
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let board = self.partly_filled(cells, removed);
+        let known = self.givens().find(|&(cell, value)| board.value(cell) != Some(value));
+        if let Some((cell, value)) = known {
+            let symbol = self.alphabet().symbol(value);
+            return Err(HintError::Unfit(BegunError::Given { cell, symbol }.to_string()));
+        }
+        let config = Config::new().limits(request.checking.clone());
+        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
+            if let Some(mistake) = board.mistake(&solution) {
+                return Err(HintError::Unfit(mistake.to_string()));
+            }
+        }
+        Ok(self.steps(&board, request))
     }
 }
 

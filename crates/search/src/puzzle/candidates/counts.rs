@@ -125,6 +125,7 @@ impl Finder<'_> {
         if outcome != Outcome::Exhausted {
             return None;
         }
+        self.are_several = found.len() > 1;
         let mut counts = vec![0_u64; self.known.len()];
         for solution in &found {
             self.take(solution);

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::limits::Limits;
 use crate::outcome::Outcome;
-use crate::puzzle::{Covered, Fill, Position, Puzzle, Total, Wanted};
+use crate::puzzle::{Covered, Position, Puzzle, Total, Variables, Wanted};
 use crate::solutions::Count;
 
 /// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
@@ -20,7 +20,7 @@ pub(in crate::puzzle) trait Board {
 
 pub(in crate::puzzle) struct Erased<'p, P: Puzzle> {
     pub(in crate::puzzle) puzzle: &'p P,
-    pub(in crate::puzzle) fill: &'p dyn Fill<P::Solution>,
+    pub(in crate::puzzle) variables: &'p dyn Variables<P::Solution>,
 }
 
 impl<P: Puzzle> Board for Erased<'_, P> {
@@ -29,7 +29,7 @@ impl<P: Puzzle> Board for Erased<'_, P> {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Vec<u32>> + '_> {
-        let position = self.fill.position(cells, removed);
+        let position = self.variables.position(cells, removed);
         Box::new(Numbers { puzzle: self.puzzle, position })
     }
 }
