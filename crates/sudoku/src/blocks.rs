@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_text::split_byte_order_mark;
 
+use crate::collection::SMALL;
+use crate::error::MAX_INPUT_BYTES;
 use crate::puzzle::Puzzle;
 use crate::tidy::{is_heading, states_no_rule};
 
@@ -172,3 +174,23 @@ fn is_board(text: &[u8]) -> bool {
 
 /// The least number of lines by which a board is recognized.
 const SMALLEST: usize = 4;
+
+/// The boards below a line with their number, each of as many rows as it has columns.
+pub(crate) fn counted(text: &[u8]) -> Option<Vec<Puzzle>> {
+    if text.len() > MAX_INPUT_BYTES {
+        return None;
+    }
+    let mut rows = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let number = core::str::from_utf8(rows.next()?).ok()?.trim().parse::<usize>().ok()?;
+    let rows: Vec<&[u8]> = rows.collect();
+    let size = rows.len().checked_div(number).filter(|size| size * number == rows.len())?;
+    if size < SMALL {
+        return None;
+    }
+    rows.chunks(size)
+        .map(|rows| {
+            let puzzle = Puzzle::parse_plain(&rows.join(&b'\n')).ok()?;
+            (puzzle.shape().size() == size).then_some(puzzle)
+        })
+        .collect()
+}

@@ -13,6 +13,7 @@ use crate::{
     blocks,
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     fold::Folded,
+    lone::refuse_after_one,
     parse::refuse_variants,
     parse_columns::{is_header, is_numbered, refuse_columns},
     parse_lists, parse_programs,
@@ -165,6 +166,7 @@ impl Contents {
             Self::One(ref puzzle) => refuse_variants(text, Some(puzzle))?,
             Self::Boards | Self::Several(_) => refuse_variants(text, None)?,
         }
+        refuse_after_one(&contents, text)?;
         Ok(contents)
     }
 
@@ -184,7 +186,7 @@ impl Contents {
         if is_plain(text) {
             return Ok(Self::Collection);
         }
-        if let Some(mut boards) = counted(text) {
+        if let Some(mut boards) = blocks::counted(text) {
             return Ok(match boards.pop() {
                 Some(puzzle) if boards.is_empty() => Self::One(Box::new(puzzle)),
                 last => Self::Several(
@@ -245,26 +247,6 @@ fn refuse_heading(text: &[u8]) -> Result<(), ParseError> {
         }
     }
     Ok(())
-}
-
-/// The boards below a line with their number, each of as many rows as it has columns.
-pub(crate) fn counted(text: &[u8]) -> Option<Vec<Puzzle>> {
-    if text.len() > MAX_INPUT_BYTES {
-        return None;
-    }
-    let mut rows = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
-    let number = core::str::from_utf8(rows.next()?).ok()?.trim().parse::<usize>().ok()?;
-    let rows: Vec<&[u8]> = rows.collect();
-    let size = rows.len().checked_div(number).filter(|size| size * number == rows.len())?;
-    if size < SMALL {
-        return None;
-    }
-    rows.chunks(size)
-        .map(|rows| {
-            let puzzle = Puzzle::parse_plain(&rows.join(&b'\n')).ok()?;
-            (puzzle.shape().size() == size).then_some(puzzle)
-        })
-        .collect()
 }
 
 /// Whether the first two lines are boards that are too long for rows of one, and have nothing else.
@@ -373,13 +355,16 @@ fn is_collection(text: &[u8]) -> bool {
         let line = line.trim_ascii_start();
         line.starts_with(b"[") || line.starts_with(b"}") || line.contains(&b'|')
     }) && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
-        || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
+        || lines(text).count() > 1
+            && sizes(text).all(|size| size.is_some_and(|size| size > 1))
+            // Zeros and ones are a matrix.
+            && lines(text).flatten().any(|byte| (b'2'..=b'9').contains(byte))
         || is_of_small(text))
 }
 
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
 /// 4 that most of these have.
-const SMALL: usize = 4;
+pub(crate) const SMALL: usize = 4;
 
 /// Whether most lines, of several, are puzzles of 4 by 4.
 fn is_of_small(text: &[u8]) -> bool {

@@ -143,6 +143,9 @@ kleene_text::errors! {
         /// The name of a rule that a classic sudoku does not have, or of another puzzle.
         #[error("{0:?} stands beside the board, and a classic sudoku has no such rule")]
         Variant(String),
+        /// The key of a text that states a rule in words.
+        #[error("`{0}` states a rule in words, which is not read: leave it out if it is none")]
+        RuleInWords(&'static str),
         /// Several boards where one is read.
         #[error("several boards, of {0}: keep one of them")]
         SeveralBoards(String),

@@ -125,6 +125,7 @@ mod kind;
 mod large;
 mod learning;
 mod logic;
+mod lone;
 mod parse;
 mod parse_address;
 mod parse_blanks;

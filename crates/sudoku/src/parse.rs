@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::collection::counted;
+use crate::blocks::counted;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_text::{
-    FormatInfo, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_variant, is_of_pzpr,
-    unpack_f_puzzles,
+    FormatInfo, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_rule_in_words, f_puzzles_variant,
+    is_of_pzpr, unpack_f_puzzles,
 };
 
 use crate::alphabet::Alphabet;
@@ -258,6 +258,9 @@ fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
         JsonValue::parse(json).map_err(|error| error.map(|_| ParseErrorKind::Json("JSON")))?;
     if value.as_object().is_none() {
         return Err(expected("an object"));
+    }
+    if let Some(key) = f_puzzles_rule_in_words(&value) {
+        return Err(ParseError::new(ParseErrorKind::RuleInWords(key), 0..0));
     }
     if let Some(rule) = f_puzzles_variant(&value) {
         return Err(ParseError::new(ParseErrorKind::Variant(rule), 0..0));

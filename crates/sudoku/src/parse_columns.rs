@@ -1,8 +1,9 @@
 //! Lines that have more than a board: its number, its name, its rating, its solution.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use kleene_text::FormatInfo;
+use kleene_text::{FormatInfo, JsonValue, is_harmless, is_label};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
@@ -75,11 +76,52 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
         };
         return Some(Err(ParseError::new(kind, at..at + word.len())));
     }
-    if let Some((at, clue)) = words(line).find(|(_, word)| is_clue(word)) {
-        let kind = ParseErrorKind::Variant(clue.into());
-        return Some(Err(ParseError::new(kind, at..at + clue.len())));
+    let clue = words(line).find(|(_, word)| is_clue(word));
+    let stray = clue.map(|(at, clue)| at..at + clue.len());
+    if let Some(span) = stray.or_else(|| unknown_option(line)).or_else(|| unknown_field(line)) {
+        let kind = ParseErrorKind::Variant(line[span.clone()].into());
+        return Some(Err(ParseError::new(kind, span)));
     }
     Some(Ok(puzzle))
+}
+
+/// Long options of programs that say nothing of the rules.
+const OPTIONS: &str = "algorithm all board colour cpu data debug engine fast file first form get grid header help input in \
+    insecure iterations json limit location log max max-time method once output post pretty print puzzle quiet raw release \
+    request show silent solution solve solver solutions stdin strategy string technique text threads time timeout timing trace \
+    url url-query verbose";
+
+/// The first option of a command, `--name` or `/name:`, or setting `name:=` that may be a rule.
+fn unknown_option(line: &str) -> Option<Range<usize>> {
+    let mut at = 0;
+    line.split_inclusive(char::is_whitespace).find_map(|part| {
+        let start = at;
+        at += part.len();
+        let word = part.trim_end();
+        let name = match (word.strip_prefix("--"), word.strip_prefix('/'), word.split_once(":=")) {
+            (Some(name), ..) => name.split('=').next()?,
+            (_, Some(name), _) => name.split_once(':')?.0,
+            (.., Some((name, _))) => name,
+            _ => return None,
+        };
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
+        let is_known = is_label(name) || OPTIONS.split_whitespace().any(|known| known == name);
+        (is_name && !is_known).then_some(start..start + word.len())
+    })
+}
+
+/// The first entry of an object of JSON on a line, which is no board, that may be a rule.
+fn unknown_field(line: &str) -> Option<Range<usize>> {
+    let start = line.find("{\"")?;
+    let end = start + line[start..].rfind('}')? + 1;
+    let object = JsonValue::parse(&line[start..end]).ok()?;
+    let mut entries = object.as_object()?.iter();
+    let (_, value) = entries.find(|(name, value)| {
+        let is_board = value.as_str().is_some_and(is_of_board);
+        !is_board && !is_harmless(name, value)
+    })?;
+    let span = value.span();
+    Some(start + span.start..start + span.end)
 }
 
 /// Whether a board is full and solves another one not.

@@ -6,10 +6,12 @@ use core::ops::Range;
 
 use crate::rules::is_of_rule;
 #[cfg(feature = "json")]
-use crate::rules::is_rule_in;
+use crate::rules::{is_rule_in, names_turn};
 
 #[cfg(feature = "json")]
 use crate::json::{Json, JsonValue};
+#[cfg(feature = "json")]
+use crate::side::Side;
 
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
@@ -366,11 +368,24 @@ pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
     match value.kind() {
         Json::Array(items) => {
             let mut texts = items.iter().filter_map(JsonValue::as_str);
-            is_about(name) && !texts.any(|text| is_rule_in(name, text))
+            is_about(name) && !texts.any(|text| is_rule_in("description", text) || names_turn(text))
         }
         Json::Object(entries) => {
             let mut denied = entries.iter().filter(|(_, value)| *value.kind() == Json::Bool(false));
-            is_about(name) && !denied.any(|(name, _)| is_usual_rule(name))
+            let is_plain = |name: &str, value: &JsonValue| {
+                let is_size = Side::from_key(name).is_some()
+                    || has_word(name, &["dim", "height", "size", "width"]);
+                // The usual rules in words.
+                let are_usual_rules = matches!(name, "rules" | "ruleset")
+                    && value.as_str().is_some_and(|text| !is_rule_in("rules", text));
+                is_size
+                    || are_usual_rules
+                    || *value.kind() == Json::Null
+                    || is_harmless(name, value)
+            };
+            is_about(name)
+                && !denied.any(|(name, _)| is_usual_rule(name))
+                && entries.iter().all(|(name, value)| is_plain(name, value))
         }
         Json::String(text) => is_label(name) && !is_rule_in(name, text),
         _ => is_label(name),

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Json, JsonValue};
+use crate::{Json, JsonValue, is_rule_in};
 
 mod lz;
 
@@ -108,6 +108,31 @@ fn says_something(value: &JsonValue) -> bool {
         Json::String(text) => !text.is_empty(),
         _ => true,
     }
+}
+
+/// The key of a text beside a board of f-puzzles that states a rule in words. Beside constraints such a text describes them.
+///
+/// ```
+/// use kleene_text::{JsonValue, f_puzzles_rule_in_words};
+///
+/// let rule_in = |json| f_puzzles_rule_in_words(&JsonValue::parse(json).expect("JSON"));
+/// assert_eq!(rule_in(r#"{"ruleset": "Normal sudoku rules apply."}"#), None);
+/// assert_eq!(rule_in(r#"{"ruleset": "Equal digits do not touch."}"#), Some("ruleset"));
+/// assert_eq!(rule_in(r#"{"ruleset": "Knights differ.", "antiknight": true}"#), None);
+/// ```
+#[must_use]
+pub fn f_puzzles_rule_in_words(board: &JsonValue) -> Option<&'static str> {
+    if f_puzzles_rules(board).next().is_some() {
+        return None;
+    }
+    let states = |key: &str, name: &str| {
+        let text = board.key(&[key]).and_then(JsonValue::as_str).unwrap_or_default();
+        is_rule_in(name, text)
+    };
+    [("ruleset", "rules"), ("title", "title")]
+        .into_iter()
+        .find(|(key, name)| states(key, name))
+        .map(|(key, _)| key)
 }
 
 /// The rows of a board of f-puzzles.

@@ -92,8 +92,8 @@ pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]
 pub use f_puzzles::{
-    FPuzzlesCell, f_puzzles, f_puzzles_box_rows, f_puzzles_grid, f_puzzles_rules,
-    f_puzzles_variant, is_f_puzzles_variant, unpack_f_puzzles,
+    FPuzzlesCell, f_puzzles, f_puzzles_box_rows, f_puzzles_grid, f_puzzles_rule_in_words,
+    f_puzzles_rules, f_puzzles_variant, is_f_puzzles_variant, unpack_f_puzzles,
 };
 #[cfg(feature = "json")]
 pub use facts::Fact;

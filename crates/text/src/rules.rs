@@ -140,6 +140,12 @@ fn denies_usual(words: &[&str]) -> bool {
     pairs.any(|pair| has_any(&pair[..1], DENIALS) && has_any(&pair[1..], USUAL))
 }
 
+/// Whether a text has a word such as `mirrored`.
+#[cfg(feature = "json")]
+pub(crate) fn names_turn(text: &str) -> bool {
+    words_in(&text.to_lowercase()).any(|word| has_any(&[word], TURNS))
+}
+
 /// Whether words are about parts of a puzzle that are turned around.
 fn turns(lower: &str, words: &[&str]) -> bool {
     let phrases = ["from below", "from bottom", "from the bottom", "from the right"];

@@ -45,6 +45,11 @@ pub(super) const SPEC: Spec = Spec {
     holds: Holds::COLORS,
 };
 
+/// Whether each clue of a text has a label.
+pub(super) fn are_labelled(text: &str) -> bool {
+    labelled::clues(text).is_some()
+}
+
 /// Whether a text has a heading for each side, and clues of numbers under both.
 pub(super) fn is_headed(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
@@ -349,7 +354,13 @@ fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
         .map(|piece| {
             let words = piece.parts().flat_map(Piece::words);
             let runs = words.map(runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
-            Ok((runs.into_iter().flatten().collect(), piece.span()))
+            let runs: Vec<Spelled> = runs.into_iter().flatten().collect();
+            // `2:` is the label of a line.
+            let is_label = |run: &&Spelled| matches!(run.mark, Some(':' | '.' | ')' | ']'));
+            match runs.iter().find(is_label) {
+                Some(run) => Err(ParseError::new(ParseErrorKind::NotANumber, run.span.clone())),
+                None => Ok((runs, piece.span())),
+            }
         })
         .collect()
 }

@@ -10,13 +10,13 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_line::CellSet;
-use kleene_text::{Evidence, FormatInfo, Sniff};
+use kleene_text::{Evidence, FormatInfo, Sniff, is_label, is_rule_in};
 
 use self::colors::colors;
 use super::colors::Colors;
 use super::lines::{Piece, clue_of, clues, lines};
 use super::spec::{Holds, Reader, Spec};
-use super::{MAX_PUZZLES, Section, assemble, at, cells, html};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, headed, html};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind, check_sides, missing};
 use crate::properties::{Properties, is_stated_rule, starts_clue};
@@ -58,7 +58,8 @@ pub(super) const KEYS: [&str; 11] = [
 pub(super) fn is_non(content: &[u8]) -> bool {
     let has =
         |key: &[u8]| content.split(|&byte| byte == b'\n').any(|line| line.trim_ascii() == key);
-    has(b"rows") && has(b"columns")
+    let is_labelled = || core::str::from_utf8(content).is_ok_and(|text| headed::are_labelled(text));
+    has(b"rows") && has(b"columns") && !is_labelled()
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -144,6 +145,17 @@ fn is_divider(word: &str) -> bool {
     word.len() >= 4 && word.bytes().all(|byte| byte == b'=')
 }
 
+/// Whether an unknown key may change the puzzle: one with a setting such as `start bottom`, or with a sentence that states a
+/// rule. Properties that are written here have their values in quotes.
+fn may_be_rule(name: &str, value: Piece<'_>) -> bool {
+    // Comments are checked as prose.
+    let is_comment = name.starts_with(['#', ';']);
+    let is_known = KEYS.contains(&name) || name == "maxrule" || is_comment || is_label(name);
+    let text = decode(value);
+    let is_stated = || is_rule_in(name, &text) || is_rule_in("description", &text);
+    !is_known && (!value.text.starts_with('"') || !text.is_empty() && is_stated())
+}
+
 /// The parts of the file read so far.
 struct File<'t> {
     colors: Colors,
@@ -184,7 +196,7 @@ impl<'t> File<'t> {
             // Read before everything else.
             "color" | "color-name" => Ok(()),
             name if starts_clue(name) => Err(key.error(ParseErrorKind::StrayClue)),
-            name if is_stated_rule(name, value.text) => {
+            name if is_stated_rule(name, value.text) || may_be_rule(name, value) => {
                 Err(key.error(ParseErrorKind::Variant(name.into())))
             }
             name => self.properties.append(name, &decode(value)).map_err(at(key.span())),
@@ -286,8 +298,11 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
             _ => Some(length.number()?),
         };
         // Only a blank line is written without any color that the file has.
-        let color = colors.marked(mark).unwrap_or_default();
-        Ok(Run { color, length })
+        match (colors.marked(mark), length) {
+            (Some(color), _) => Ok(Run { color, length }),
+            (None, Some(0)) => Ok(Run { color: Default::default(), length }),
+            (None, _) => Err(letter.error(ParseErrorKind::UnknownColor)),
+        }
     })
 }
 

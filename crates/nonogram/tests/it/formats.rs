@@ -54,11 +54,27 @@ fn empty_lines_of_a_non_file() {
 }
 
 #[test]
+fn clues_with_labels() {
+    for text in [
+        "rows\n1: 1 1\n2: 3\ncolumns\n1: 2\n2: 1\n3: 2\n",
+        "Rows:\n1. 1 1\n2. 3\n\nColumns:\n1. 2\n2. 1\n3. 2\n",
+        "Rows\n[1] 1 1\n[2] 3\nColumns\n[1] 2\n[2] 1\n[3] 2\n",
+        "Rows\n* 1 1\n* 3\nColumns\n* 2\n* 1\n* 2\n",
+        "rows\nRow 1 = 1 1\nRow 2 = 3\ncolumns\nA: 2\nB: 1\nC: 2\n",
+        "r1 1 1\nr2 3\nc1 2\nc2 1\nc3 2\n",
+    ] {
+        check(text, "1 1/3 + 2/1/2");
+    }
+    // Numbers that do not count the lines are no labels, and a mark without a color is no clue.
+    assert!(Puzzle::parse(b"rows\n2: 1 1\n1: 3\n\ncolumns\n1: 2\n2: 1\n3: 2\n").is_err());
+}
+
+#[test]
 fn properties_of_a_non_file() {
     let puzzle = puzzle(
         "catalogue \"box &#8470; 7\"\ntitle \"Tom &amp; Jerry&#x21; &unknown; &copy\"\n\
          by Jan  Doe \ncopyright \"&copy; &quot;us&quot;\"\nlicense CC-BY-3.0\nmaxrule 5\n\
-         note one\nnote \"two\"\nbare\n\
+         note \"one\"\nnote \"two\"\nbare \"\"\n\
          width 1\nheight 1\nrows\n1\ncolumns\n1\ngoal 1\n",
     );
     let properties: Vec<_> = puzzle.properties().collect();

@@ -150,9 +150,14 @@ fn keys_of_a_non_file() {
     check(&format!("{NON}given «\"?\"»\n"), CellCount { expected: 2, found: 1 });
     check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     check(&format!("{NON}«====»\n{NON}"), SeveralPuzzles);
-    check(&format!("{NON}«==»\n"), Puzzle(PuzzleError::PropertyName));
+    check(&format!("{NON}«==» \"\"\n"), Puzzle(PuzzleError::PropertyName));
     check(&format!("{NON}«rules» \"runs wrap around\"\n"), Variant("rules".into()));
     check(&format!("{NON}«type» \"triddler\"\n"), Variant("type".into()));
+    for setting in ["start bottom", "inverted 1", "mirrored", "moved \"no two black cells touch\""]
+    {
+        let (key, value) = setting.split_once(' ').unwrap_or((setting, ""));
+        check(&format!("{NON}«{key}» {value}\n"), Variant(key.into()));
+    }
     // Only titles say these words.
     puzzle(&format!("{NON}type \"portrait\"\ntitle \"Torus\"\n"));
 }
@@ -178,9 +183,9 @@ fn rules_beside_clues_in_json() {
 
 #[test]
 fn more_properties_than_a_puzzle_holds() {
-    let lines: String = (0..1000).map(|index| format!("key{index} x\n")).collect();
+    let lines: String = (0..1000).map(|index| format!("key{index} \"x\"\n")).collect();
     check(
-        &format!("{NON}{lines}key0 again\n«one» too many\n"),
+        &format!("{NON}{lines}key0 \"again\"\n«one» \"too many\"\n"),
         Puzzle(PuzzleError::TooManyProperties),
     );
 }

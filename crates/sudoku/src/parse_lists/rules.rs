@@ -127,12 +127,18 @@ impl Node<'_> {
             Kind::List(_) if self.names_standard_rules() => false,
             Kind::List(items) if items.is_empty() => false,
             Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
-            Kind::List(_) => {
+            Kind::List(items) => {
                 // In a program they are values for its solver.
                 let is_value = !is_json && has_word(key, &["candidate", "hint"]);
                 let is_plain = (is_about(key) || has_word(key, &PLAIN)) && !is_value
                     || !is_json && has_word(key, &OF_PROGRAM);
-                is_rule(key) || !is_plain && (is_json || self.is_data())
+                // Of what is about the puzzle, lists are data, but for those with the name of a rule.
+                let is_named = |item: &Node<'_>| match item.kind {
+                    Kind::List(_) => item.key.is_some_and(is_rule),
+                    Kind::Word(_) => item.may_be_rule(is_json),
+                };
+                let is_within = || is_json && is_about(key) && items.iter().any(is_named);
+                is_rule(key) || !is_plain && (is_json || self.is_data()) || is_within()
             }
             Kind::Word(word) => {
                 let value = word.trim().to_ascii_lowercase();

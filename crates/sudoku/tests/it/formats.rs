@@ -244,11 +244,11 @@ fn several_boards_in_a_text() {
         for (_, text) in Blocks::split(two.as_bytes()) {
             assert_eq!(Puzzle::parse(&text).as_ref(), Ok(&board));
         }
-        // The second one has a mistake, or none but the first is a board.
-        check(
-            &format!("\u{feff}# two\n{text}\n\n{}", text.replacen('4', "9", 1)),
-            &[2, height + 3],
-        );
+        // The second one has a mistake.
+        let mistaken = text.replacen('4', "9", 1);
+        let three = format!("\u{feff}# three\n{text}\n\n{mistaken}\n\n{text}");
+        check(&three, &[2, height + 3, 2 * height + 4]);
+        assert!(Contents::parse(format!("{text}\n\n{mistaken}").as_bytes()).is_err());
     }
     let sdk = "#A One\n[Puzzle]\n1..4\n\n....\n2...\n...3\n[State]\n1234\n#A Two\n[Puzzle]\n";
     check(&format!("{sdk}1...\n....\n....\n....\n"), &[2, 11]);

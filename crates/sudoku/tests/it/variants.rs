@@ -243,6 +243,60 @@ fn lines_that_belong_to_another_puzzle_are_errors() {
 }
 
 #[test]
+fn options_of_commands_and_fields_of_requests_are_rules_unless_they_are_known() {
+    let request =
+        |more: &str| format!("curl -d '{{\"board\": \"{BOARD}\"{more}}}' http://example.org/solve");
+    for text in [
+        format!("./solve --no-boxes {BOARD}"),
+        format!("solve.exe /variant:king {BOARD}"),
+        format!("http POST example.org/solve board={BOARD} rules:='[\"knight\"]'"),
+        request(", \"regions\": \"none\""),
+        request(", \"variant\": \"x\""),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    for text in [
+        format!("./solve --verbose --time -a {BOARD}"),
+        format!("curl --silent -X POST --data '{BOARD}' http://example.org/solve"),
+        request(", \"level\": \"easy\""),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_read_of_one_board_before_what_is_none() {
+    let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    let grid = rows.join("\n");
+    for text in [
+        format!("{BOARD}\nodd: r1c5\n"),
+        format!("{grid}\n\nr1c3 is even\nr1c4 is even\nr1c6 is even\n"),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    // Of several boards each answers for itself.
+    let several = format!("{BOARD}\n{BOARD}\nodd: r1c5\n");
+    assert_eq!(Contents::parse(several.as_bytes()), Ok(Contents::Collection));
+}
+
+#[test]
+fn entries_within_metadata_are_rules_unless_they_are_known() {
+    for more in [
+        "\"metadata\": {\"antiknight\": true}",
+        "\"metadata\": {\"title\": \"Nr 7\", \"boxes\": \"none\"}",
+        "\"meta\": {\"rules\": [\"Diagonals too\"]}",
+    ] {
+        let text = format!("{{\"puzzle\": \"{BOARD}\", {more}}}");
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    let plain =
+        format!("{{\"puzzle\": \"{BOARD}\", \"metadata\": {{\"title\": \"Nr 7\", \"level\": 3}}}}");
+    assert!(Contents::parse(plain.as_bytes()).is_ok());
+    // Rows of a matrix are no boards of three by three.
+    assert!(Contents::parse(b"# sets\n0 1 1 0 0 0 1 0 0\n1 0 0 1 1 0 0 1 1\n").is_err());
+}
+
+#[test]
 fn other_words_beside_a_board_are_names_of_it() {
     for text in [
         format!("# Golden Nugget, by an unknown author\n{BOARD}\n"),

@@ -1,4 +1,4 @@
-//! Clues with a label each: `R1: 3`, `row 2: 1 1`, `Column 1 = 2`.
+//! Clues with a label each: `R1: 3`, `row 2: 1 1`, `Column 1 = 2`; below a heading also `1: 3`, `1. 3`, `[1] 3`, `* 3`.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -13,19 +13,38 @@ use crate::puzzle::Puzzle;
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
     let (mut title, mut is_table, mut first) = ("", false, None);
+    let mut section = None;
     for (start, line) in kleene_text::lines(text) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
         }
+        if let Some(side) = heading(line) {
+            section = Some(side);
+            continue;
+        }
         let is_first = sides.iter().all(Vec::is_empty);
-        if is_first && (is_title(line) || is_header(line)) {
+        if is_first && section.is_none() && (is_title(line) || is_header(line)) {
             (title, is_table) = (line, is_header(line));
             continue;
         }
-        let end = if is_table { table_label(line)? } else { line.find([':', '='])? };
-        let (side, number) = label(&line[..end].trim().replace(',', " "))?;
+        let (side, number, from) = match section {
+            Some(side) => {
+                let (number, from) =
+                    item(line, side, sides[usize::from(side == Side::Columns)].len())?;
+                (side, number, from)
+            }
+            None => {
+                let (end, from) = if is_table {
+                    table_label(line).map(|at| (at, at + 1))?
+                } else {
+                    end_of_label(line)?
+                };
+                let (side, number) = label(&line[..end].trim().replace(',', " "))?;
+                (side, number, from)
+            }
+        };
         let clues = &mut sides[usize::from(side == Side::Columns)];
-        let clue = Piece { text: &line[end + 1..], start: start + end + 1 }.trim();
+        let clue = Piece { text: &line[from..], start: start + from }.trim();
         let clue = if is_table { unquoted(clue)? } else { clue };
         let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
         let first = *first.get_or_insert(number);
@@ -38,6 +57,48 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     // A size in the title is that of the board.
     let size = (sides[1].len(), sides[0].len());
     (has_size(title, size) && !sides.iter().any(Vec::is_empty)).then_some(sides)
+}
+
+/// The side that a line names and nothing else.
+fn heading(line: &str) -> Option<Side> {
+    let word = line.trim().trim_end_matches([':', '=']).trim_end();
+    let is_word = !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || c == ' ');
+    Side::from_label(word).filter(|_| is_word && word.len() > 1)
+}
+
+/// Where the label of a line ends, and where its clue begins: at a colon or `=`, or after a first word such as `r1`.
+fn end_of_label(line: &str) -> Option<(usize, usize)> {
+    if let Some(at) = line.find([':', '=']) {
+        return Some((at, at + 1));
+    }
+    let word = line.split_whitespace().next().filter(|word| label(word).is_some())?;
+    let end = line.len() - line.trim_start().len() + word.len();
+    Some((end, end))
+}
+
+/// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `B: 3`, `Row 2: 3`.
+/// An item with a bullet has the next number, after `before` items.
+fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
+    let start = line.len() - line.trim_start().len();
+    let text = &line[start..];
+    if let Some(rest) = text.strip_prefix(['*', '•']) {
+        return Some((before + 1, line.len() - rest.len()));
+    }
+    if let Some((number, rest)) = text.strip_prefix('[').and_then(|text| text.split_once("] ")) {
+        return Some((number.parse().ok()?, line.len() - rest.len()));
+    }
+    let ends = [": ", ":\t", " = ", ". ", ") ", " - "];
+    let (own, rest) =
+        ends.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len())?;
+    let own = own.trim();
+    let number = match own.as_bytes() {
+        [letter @ b'A'..=b'Z'] => usize::from(letter - b'A') + 1,
+        _ => match own.parse() {
+            Ok(number) => number,
+            Err(_) => label(own).filter(|(of, _)| *of == side)?.1,
+        },
+    };
+    Some((number, line.len() - rest.len()))
 }
 
 /// Whether a line is the header of a table of clues: `type,index,clue`.

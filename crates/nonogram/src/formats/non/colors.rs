@@ -34,7 +34,8 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
             continue;
         }
         let mark = letter.unwrap_or('1');
-        if colors.marked(mark).is_none() {
+        // `2:` is the label of a line, unless the file has a color with this mark.
+        if colors.marked(mark).is_none() && !mark.is_ascii_punctuation() {
             let (name, rgb) = usual(&colors, mark);
             colors.add(Some(mark), name, rgb, word.span())?;
         }
