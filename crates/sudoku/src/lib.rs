@@ -152,6 +152,7 @@ mod solve;
 mod strategy;
 mod textbook;
 mod tidy;
+mod units;
 mod unwrap;
 mod variants;
 mod verify;

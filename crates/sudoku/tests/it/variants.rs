@@ -265,6 +265,27 @@ fn options_of_commands_and_fields_of_requests_are_rules_unless_they_are_known() 
 }
 
 #[test]
+fn programs_with_other_units_are_errors() {
+    let columns =
+        "unitlist = ([cross(rows, c) for c in cols] +\n            [cross(r, cols) for r in rows]";
+    let boxes = "[cross(rs, cs) for rs in ('ABC','DEF','GHI') for cs in ('123','456','789')]";
+    for text in [
+        format!("grid = '{BOARD}'\n{columns})\n"),
+        format!("{columns} +\n  {boxes} + [zip(rows, cols)])\ngrid = '{BOARD}'\n"),
+        format!("#define BOX_W 9\n#define BOX_H 1\nchar *board = \"{BOARD}\";\n"),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_err(), "{text}");
+    }
+    for text in [
+        format!("{columns} +\n            {boxes})\ngrid = '{BOARD}'\n"),
+        format!("unitlist = row_units + column_units + square_units\ngrid = '{BOARD}'\n"),
+        format!("#define SIZE 9\n#define BOX 3\nchar *board = \"{BOARD}\";\n"),
+    ] {
+        assert!(Contents::parse(text.as_bytes()).is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn nothing_is_read_of_one_board_before_what_is_none() {
     let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
     let grid = rows.join("\n");
