@@ -45,7 +45,7 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         };
         let clues = &mut sides[usize::from(side == Side::Columns)];
         let clue = Piece { text: &line[from..], start: start + from }.trim();
-        let clue = if is_table { unquoted(clue)? } else { clue };
+        let clue = if is_table { unquoted(clue)? } else { uncoded(clue) };
         let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
         let first = *first.get_or_insert(number);
         let is_next = number == clues.len() + first && (first == 1 || first == 0 && is_table);
@@ -127,6 +127,14 @@ fn unquoted(clue: Piece<'_>) -> Option<Piece<'_>> {
     match inside {
         Some(text) => Some(Piece { text, start: clue.start + 1 }),
         None => Some(clue).filter(|clue| !clue.text.contains(',')),
+    }
+}
+
+/// A piece without the backquotes of Markdown around it.
+fn uncoded(clue: Piece<'_>) -> Piece<'_> {
+    match clue.text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) {
+        Some(text) => Piece { text, start: clue.start + 1 },
+        None => clue,
     }
 }
 
