@@ -127,8 +127,8 @@ const SIMPLE: [Try; 18] = [
     (10, Candidates::last_value),
     (12, Candidates::hidden_single_in_box),
     (15, Candidates::hidden_single_in_line),
-    (17, Candidates::direct_pointing),
-    (19, Candidates::direct_claiming),
+    (17, |board| board.direct_locked(Technique::Pointing)),
+    (19, |board| board.direct_locked(Technique::Claiming)),
     (20, |board| board.direct_hidden_subset(2)),
     (23, |board| board.graded(Technique::NakedSingle, &mut Some)),
     (25, |board| board.direct_hidden_subset(3)),
@@ -172,7 +172,11 @@ impl Candidates {
         // the easiest is taken.
         let step = self
             .first_of(&SIMPLE)
-            .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
+            .or_else(|| {
+                let [rectangles, loops] = [Technique::UniqueRectangle, Technique::UniqueLoop]
+                    .map(|technique| self.unique_steps(technique));
+                easiest([rectangles, loops].concat())
+            })
             .or_else(|| self.first_of(&LARGE))
             .or_else(|| easiest(self.bug()))
             .or_else(|| self.find_rated(Technique::AlignedPairExclusion, deadline))
@@ -188,9 +192,9 @@ impl Candidates {
         deadline: &Deadline,
     ) -> Option<RatedStep> {
         let stage = match technique {
-            Technique::UniqueRectangle => return easiest(self.unique_rectangles()),
-            Technique::UniqueLoop => return easiest(self.unique_loops()),
-            Technique::Bug => return easiest(self.bug()),
+            _ if technique.supposes_one_solution() => {
+                return easiest(self.unique_steps(technique));
+            }
             Technique::AlignedPairExclusion => {
                 let hint = self.aligned_pair(&mut Some);
                 return hint.map(|hint| RatedStep::new(62, hint));
