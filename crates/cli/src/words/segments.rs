@@ -45,8 +45,7 @@ pub(crate) struct SegmentsArgs {
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     limit: Option<NonZeroUsize>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 
