@@ -118,7 +118,8 @@ fn print(
         writeln!(out)?;
         return Ok(());
     }
-    let strings: serde_json::Map<String, Value> =
-        strings.iter().map(|&(variable, string)| (variable.into(), string.into())).collect();
+    let strings: serde_json::Map<String, Value> = kleene_text::gather(
+        strings.iter().map(|&(variable, string)| (variable.into(), string.into())),
+    );
     records.found("segments", &json!({ "words": words, "strings": strings }))
 }
