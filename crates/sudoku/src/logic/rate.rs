@@ -125,8 +125,8 @@ type Try = (u16, fn(&Candidates) -> Option<Hint>);
 /// The techniques before the unique rectangles, in order.
 const SIMPLE: [Try; 18] = [
     (10, Candidates::last_value),
-    (12, Candidates::hidden_single_in_box),
-    (15, Candidates::hidden_single_in_line),
+    (12, |board| board.hidden_single_in(board.units().skip(2 * board.geometry.size), &mut Some)),
+    (15, |board| board.hidden_single_in(0..2 * board.geometry.size, &mut Some)),
     (17, |board| board.direct_locked(Technique::Pointing)),
     (19, |board| board.direct_locked(Technique::Claiming)),
     (20, |board| board.direct_hidden_subset(2)),
@@ -215,14 +215,6 @@ impl Candidates {
                 .filter(|&unit| self.cells(unit).filter(|&cell| self.is_open(cell)).count() == 1),
             &mut Some,
         )
-    }
-
-    fn hidden_single_in_box(&self) -> Option<Hint> {
-        self.hidden_single_in(self.units().skip(2 * self.geometry.size), &mut Some)
-    }
-
-    fn hidden_single_in_line(&self) -> Option<Hint> {
-        self.hidden_single_in(0..2 * self.geometry.size, &mut Some)
     }
 }
 
