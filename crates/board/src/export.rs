@@ -181,7 +181,7 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
             let next = states.iter().flat_map(|&state| positions.follow(state));
             let mut next: Vec<_> =
                 next.filter(|&to| positions.entering(to).contains(symbol)).collect();
-            next.sort_unstable();
+            kleene_text::sort(&mut next);
             next.dedup();
             (!next.is_empty()).then_some(next)
         },
@@ -268,13 +268,15 @@ impl Pieces {
             pieces[at] = at + 1;
         }
         // Cells without a neighbor to come no longer matter, and a piece of only such cells is whole.
-        let before: BTreeSet<usize> = pieces.iter().copied().filter(|&piece| piece > 0).collect();
+        let before: BTreeSet<usize> =
+            kleene_text::gather(pieces.iter().copied().filter(|&piece| piece > 0));
         for (cell, piece) in pieces.iter_mut().enumerate() {
             if beside[cell].iter().all(|&other| other <= at) {
                 *piece = 0;
             }
         }
-        let after: BTreeSet<usize> = pieces.iter().copied().filter(|&piece| piece > 0).collect();
+        let after: BTreeSet<usize> =
+            kleene_text::gather(pieces.iter().copied().filter(|&piece| piece > 0));
         let is_closed = before != after;
         // Another piece could not reach the one that is whole.
         if is_closed && before.len() > 1 {

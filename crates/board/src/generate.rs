@@ -236,7 +236,7 @@ type Edit = (Range<usize>, String);
 
 /// The text with changes, which do not overlap.
 fn edited(text: &str, mut edits: Vec<Edit>) -> String {
-    edits.sort_by_key(|(place, _)| place.start);
+    kleene_text::sort_by_key(&mut edits, |(place, _)| place.start);
     let (mut changed, mut at) = (String::new(), 0);
     for (place, new) in edits {
         changed += &text[at..place.start];

@@ -97,7 +97,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     }
     failure?;
     let mut stopped = ended.break_value().flatten();
-    if !is_in_order && steps.is_limited() {
+    if !is_in_order && steps.most < u64::MAX {
         stopped = query.try_for_each(source, |_, _| steps.step()).break_value();
     }
     if stopped.is_some() {
@@ -181,10 +181,6 @@ impl Steps {
     fn new() -> Self {
         let limits = limits::search();
         Self { deadline: limits.deadline(), most: limits.max_nodes().unwrap_or(u64::MAX), taken: 0 }
-    }
-
-    fn is_limited(&self) -> bool {
-        self.most < u64::MAX
     }
 
     fn step(&mut self) -> ControlFlow<Stop> {

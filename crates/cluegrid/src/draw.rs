@@ -1,6 +1,5 @@
 //! Boards, solutions and hints as pictures.
 
-mod hints;
 mod search;
 
 use alloc::format;
@@ -8,7 +7,8 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{
-    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape, one_line,
+    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Recording, Rgb, Shape,
+    one_line,
 };
 use kleene_grid::{CellId, LineId};
 use kleene_line::{CellSet, Symbol};
@@ -18,6 +18,7 @@ use crate::hint::Hint;
 use crate::layout::Axis;
 use crate::puzzle::Puzzle;
 use crate::solution::{Solution, visible};
+use crate::solve::Config;
 
 impl Puzzle {
     /// The clues around an empty board. Clues of colors are on their colors.
@@ -91,6 +92,18 @@ impl Puzzle {
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let before = self.known(hint.before(), &hint.highlighted_lines());
         hint.draw_on(before, CellId::index, |_, symbols| self.cell_of(symbols))
+    }
+
+    /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
+    #[must_use]
+    pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
+        let hints = self.hints(config);
+        hints.record(
+            "cluegrid",
+            |cells| self.draw_partial(cells),
+            |hint| self.draw_hint(hint),
+            most,
+        )
     }
 
     /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a

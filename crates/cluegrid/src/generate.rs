@@ -91,7 +91,7 @@ impl Generator {
     /// More than [`Puzzle::MAX_LETTERS`] colors, a limit that was hit, no puzzle in all attempts.
     pub fn near(&self, picture: &Solution, seed: u64) -> Result<Puzzle, GenerateError> {
         let mut letters = picture.letters().to_vec();
-        letters.sort_unstable();
+        kleene_text::sort(&mut letters);
         letters.dedup();
         let cells = picture.letters().to_vec();
         self.change(picture.layout(), &letters, cells, &mut SplitMix64::new(seed))

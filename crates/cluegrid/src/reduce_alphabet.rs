@@ -48,7 +48,7 @@ pub(crate) fn left(
     let used = left.iter().fold(CellSet::EMPTY, |all, cell| all.or(*cell));
     let mut letters: Vec<char> =
         used.symbols().flat_map(|symbol| kinds[symbol.index()].iter().copied()).collect();
-    letters.sort_unstable();
+    kleene_text::sort(&mut letters);
     Some(letters)
 }
 

@@ -23,7 +23,8 @@ pub(crate) enum Shape {
 
 impl Set {
     pub(crate) fn new(class: Class) -> Self {
-        let ascii = ascii_of(&class);
+        let ascii = class.chars().take_while(char::is_ascii);
+        let ascii = ascii.fold(0, |bits, c| bits | 1 << c as u32);
         let missing = class.negate();
         let mut absent = missing.chars();
         let shape = match (absent.next(), absent.next()) {
@@ -48,8 +49,4 @@ impl Set {
     pub(crate) fn has_others(&self) -> bool {
         self.class.ranges().last().is_some_and(|range| !range.end.is_ascii())
     }
-}
-
-fn ascii_of(class: &Class) -> u128 {
-    class.chars().take_while(char::is_ascii).fold(0, |bits, c| bits | 1 << c as u32)
 }

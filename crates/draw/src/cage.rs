@@ -71,7 +71,8 @@ impl Picture {
     pub(crate) fn outlines(&self, cage: &Cage, centers: &[Point]) -> Vec<Vec<Point>> {
         let centers: Vec<Point> =
             cage.cells.iter().filter_map(|&cell| centers.get(cell).copied()).collect();
-        let places: BTreeSet<_> = centers.iter().map(|&center| self.shape.place(center)).collect();
+        let places: BTreeSet<_> =
+            kleene_text::gather(centers.iter().map(|&center| self.shape.place(center)));
         let corners = self.shape.corners();
         let count = corners.len();
         // The neighbor across a side is at the sum of its two corners, that across a corner at twice the corner.

@@ -202,7 +202,7 @@ impl Picture {
             || self.cells.iter().any(|cell| cell.fill == Fill::Outside);
         let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
         fills.retain(|&fill| fill != Fill::Outside && (has_paper || fill != Fill::Paper));
-        fills.sort_unstable();
+        kleene_text::sort(&mut fills);
         fills.dedup();
         let places = self.shape.middles().into_iter().zip(self.shape.outlines());
         let places: Vec<_> = places.collect();

@@ -30,7 +30,7 @@ impl Automaton {
             "each state has a move for each symbol"
         );
         assert!(rows.iter().flatten().all(|&to| to <= states), "a move leads to a state");
-        accepting.sort_unstable();
+        kleene_text::sort(&mut accepting);
         accepting.dedup();
         assert!(accepting.iter().all(|state| (1..=states).contains(state)), "it ends in a state");
         Self { rows, accepting }

@@ -165,7 +165,7 @@ impl AnyPuzzle {
             stop = stop.or(self.0.other_clues(&limits, &mut changes));
             stop = stop.or(self.other_pictures(&limits(), &mut changes));
         }
-        changes.sort_by_key(|mend| mend.size);
+        kleene_text::sort_by_key(&mut changes, |mend| mend.size);
         Some(Mends { open, exchange, changes, stop })
     }
 

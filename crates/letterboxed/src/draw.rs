@@ -120,7 +120,7 @@ impl Drawn for Chains<'_> {
         let after = self.words().puzzle().visited(&ways);
         let way = ways.last().into_iter().flatten().map(|&place| usize::from(place));
         let mut cells: Vec<_> = way.map(|place| (place, after[place].clone())).collect();
-        cells.sort();
+        kleene_text::sort(&mut cells);
         cells.dedup();
         let fields = vec![("position", words.len().into()), ("word", word.into())];
         Described { fields, text: format!("the word `{word}`"), cells }

@@ -79,7 +79,7 @@ impl Standing {
             from.flat_map(|place| routes.iter().filter_map(move |&route| place.after(route)))
                 .collect()
         };
-        places.sort_unstable();
+        kleene_text::sort(&mut places);
         places.dedup();
         let all = places.clone();
         places.retain(|place| !all.iter().any(|other| place.is_within(*other) && *place != *other));

@@ -136,7 +136,9 @@ impl Generator {
         }
         // Letters with many neighbors first: they are the most constrained.
         let mut letters: Vec<(u8, u32)> = beside.into_iter().collect();
-        letters.sort_by_key(|&(letter, beside)| (u32::MAX - beside.count_ones(), letter));
+        kleene_text::sort_by_key(&mut letters, |&(letter, beside)| {
+            (u32::MAX - beside.count_ones(), letter)
+        });
         let mut sides = vec![(0_u32, String::new()); self.sides];
         for (letter, beside) in letters {
             let free: Vec<usize> = (0..self.sides)

@@ -61,7 +61,7 @@ impl any::Puzzle for Words {
         let is_usual = sides.len() >= 3 && sides.iter().all(|&side| side >= 3 && side == sides[0]);
         // Words of a sentence have letters at several places, those of a box seldom have.
         let mut letters: Vec<char> = board.chars().filter(|c| *c != ' ').collect();
-        letters.sort_unstable();
+        kleene_text::sort(&mut letters);
         let has_twice = letters.windows(2).any(|pair| pair[0] == pair[1]);
         match is_usual {
             true if has_twice => Sniff::Weak(Evidence::Doubtful),

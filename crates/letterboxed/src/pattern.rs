@@ -194,7 +194,7 @@ fn dfa(pattern: &str) -> Dfa {
 /// A class of these letters, sorted; one letter is itself.
 fn class<'a>(letters: impl IntoIterator<Item = &'a char>) -> String {
     let mut letters: Vec<char> = letters.into_iter().copied().collect();
-    letters.sort_unstable();
+    kleene_text::sort(&mut letters);
     letters.dedup();
     match &letters[..] {
         [letter] => String::from(*letter),

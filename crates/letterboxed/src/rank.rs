@@ -141,7 +141,7 @@ impl Words {
                 games.push((score, game));
             }
         });
-        best.games.sort_by_key(|(score, _)| *score);
+        kleene_text::sort_by_key(&mut best.games, |(score, _)| *score);
         best
     }
 

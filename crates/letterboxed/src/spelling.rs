@@ -38,13 +38,13 @@ impl Puzzle {
                 let here =
                     (0..self.len() as Position).filter(|&place| self.letter(place) == letter);
                 let next = match steps.last() {
-                    None => here
-                        .map(|last| Place { last, visited: 1 << last })
-                        .map(|to| (to, to))
-                        .collect(),
+                    None => {
+                        let starts = here.map(|last| Place { last, visited: 1 << last });
+                        kleene_text::gather(starts.map(|to| (to, to)))
+                    }
                     Some(from) if index == 0 => {
                         let stays = from.keys().filter(|place| self.letter(place.last) == letter);
-                        stays.map(|&place| (place, place)).collect()
+                        kleene_text::gather(stays.map(|&place| (place, place)))
                     }
                     Some(from) => self.across(from.keys().copied(), &here),
                 };
@@ -69,12 +69,11 @@ impl Puzzle {
         from: impl Iterator<Item = Place>,
         to: &(impl Iterator<Item = Position> + Clone),
     ) -> BTreeMap<Place, Place> {
-        from.flat_map(|place| {
+        kleene_text::gather(from.flat_map(|place| {
             let go = move |last| Place { last, visited: place.visited | 1 << last };
             to.clone()
                 .filter(move |&to| self.side(to) != self.side(place.last))
                 .map(move |last| (go(last), place))
-        })
-        .collect()
+        }))
     }
 }

@@ -101,27 +101,25 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
     let mut ends: BTreeSet<Place> = match from {
         None => {
             let starts = all.clone().filter(|&place| puzzle.letter(place) == first);
-            starts.map(|last| Place { last, visited: 1 << last }).collect()
+            kleene_text::gather(starts.map(|last| Place { last, visited: 1 << last }))
         }
-        Some(from) => {
-            from.iter().filter(|place| puzzle.letter(place.last) == first).copied().collect()
-        }
+        Some(from) => kleene_text::gather(
+            from.iter().filter(|place| puzzle.letter(place.last) == first).copied(),
+        ),
     };
     for letter in letters {
         if ends.is_empty() {
             break;
         }
-        ends = ends
-            .iter()
-            .flat_map(|place| {
-                let (from, visited) = (place.last, place.visited);
-                all.clone()
-                    .filter(move |&to| {
-                        puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from)
-                    })
-                    .map(move |last| Place { last, visited: visited | 1 << last })
-            })
-            .collect();
+        let next = ends.iter().flat_map(|place| {
+            let (from, visited) = (place.last, place.visited);
+            all.clone()
+                .filter(move |&to| {
+                    puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from)
+                })
+                .map(move |last| Place { last, visited: visited | 1 << last })
+        });
+        ends = kleene_text::gather(next);
     }
     ends
 }
@@ -158,7 +156,7 @@ pub fn check_fewest<S: AsRef<str>>(
     fewest: &Fewest,
 ) -> Result<(), FlawedProof> {
     let layers: Vec<BTreeSet<Place>> =
-        fewest.layers().iter().map(|layer| layer.iter().copied().collect()).collect();
+        fewest.layers().iter().map(|layer| kleene_text::gather(layer.iter().copied())).collect();
     match fewest.words() {
         Some(words) if words != layers.len() + 1 => return Err(FlawedProof::Length),
         None if layers.len() < 2 || layers[layers.len() - 2] != layers[layers.len() - 1] => {

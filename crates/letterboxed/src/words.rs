@@ -131,7 +131,7 @@ impl Words {
     /// The words by length, longest first; those of one length in alphabetical order.
     pub fn longest_first(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         let mut ids: Vec<WordId> = (0..self.len() as WordId).collect();
-        ids.sort_by_key(|&id| Reverse(self.span(id).len()));
+        kleene_text::sort_by_key(&mut ids, |&id| Reverse(self.span(id).len()));
         ids.into_iter().map(|id| self.word(id))
     }
 

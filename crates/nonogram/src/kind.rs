@@ -296,7 +296,8 @@ impl Puzzle {
             ]));
         }
         let because = hint.reasoning().steps().flat_map(|step| &step.because);
-        let because: BTreeSet<_> = because.map(|known| (known.row, known.column)).collect();
+        let because: BTreeSet<_> =
+            kleene_text::gather(because.map(|known| (known.row, known.column)));
         step.premises =
             because.into_iter().map(|(row, column)| CellName::new(row, column)).collect();
         step.fields =

@@ -91,7 +91,7 @@ impl Puzzle {
                 }
             }
         }
-        changes.sort_by_key(|change| change.size);
+        kleene_text::sort_by_key(&mut changes, |change| change.size);
         Some(Mends { picture, changes, stop })
     }
 

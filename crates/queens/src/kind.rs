@@ -145,7 +145,7 @@ Q.......
             [one, other].map(|row| CellName::new(row as usize, column))
         });
         let mut cells: Vec<_> = cells.collect();
-        cells.sort_by_key(|cell| (cell.row, cell.column));
+        kleene_text::sort_by_key(&mut cells, |cell| (cell.row, cell.column));
         cells
     }
 

@@ -176,7 +176,7 @@ impl Painting {
     #[must_use]
     pub fn draw(&self) -> Picture {
         let characters: BTreeSet<char> =
-            self.painted().iter().map(|painted| painted.character).collect();
+            kleene_text::gather(self.painted().iter().map(|painted| painted.character));
         let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
         let mut labels = Vec::new();
         for start in 0..self.cells.len() {

@@ -42,7 +42,7 @@ impl Export<Solution> for Puzzle {
             let (width, height) = model.sides(placed.kind, placed.is_turned);
             [placed.row, placed.column, width, height].map(u32::from)
         });
-        let all: BTreeMap<_, _> = sides.zip(0..).collect();
+        let all: BTreeMap<_, _> = kleene_text::gather(sides.zip(0..));
         let taken = solution.placements().iter().map(|p| [p.row, p.column, p.width, p.height]);
         taken_of(places.len(), taken.map(|placed| all.get(&placed).copied()))
     }
@@ -62,7 +62,8 @@ impl Export<PolyominoSolution> for PolyominoPuzzle {
     fn symbols(&self, solution: &PolyominoSolution) -> Option<Vec<usize>> {
         let options = self.model().options;
         // Shapes of different kinds never cover the same cells.
-        let all: BTreeMap<_, _> = options.iter().map(|option| &option.cells).zip(0..).collect();
+        let all: BTreeMap<_, _> =
+            kleene_text::gather(options.iter().map(|option| &option.cells).zip(0..));
         let taken = solution.placements().iter().map(|placed| all.get(&placed.cells).copied());
         taken_of(options.len(), taken)
     }

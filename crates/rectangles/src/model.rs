@@ -132,7 +132,9 @@ impl Model {
             #[cfg(feature = "draw")]
             puzzle: puzzle.clone(),
         };
-        model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
+        kleene_text::sort_by_key(&mut model.kinds, |kind| {
+            (core::cmp::Reverse(kind.area()), kind.width)
+        });
         model.rank();
         if puzzle.num_first().is_none() {
             model.prune = Some(Prune::new(&model, puzzle.is_repeating()));

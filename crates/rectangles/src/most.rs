@@ -102,7 +102,7 @@ impl Search {
         }
         let fits = |(w, h): (u32, u32)| w <= width && h <= height;
         sizes.retain(|&((w, h), _)| fits((w, h)) || turning && fits((h, w)));
-        sizes.sort_by_key(|&((w, h), _)| (u64::from(w) * u64::from(h), w));
+        kleene_text::sort_by_key(&mut sizes, |&((w, h), _)| (u64::from(w) * u64::from(h), w));
         let kinds: Vec<_> =
             sizes.iter().map(|&((w, h), count)| (u64::from(w) * u64::from(h), count)).collect();
         let mut orientations = Vec::new();
@@ -116,7 +116,7 @@ impl Search {
         // place.
         let area: u64 = kinds.iter().map(|kind| kind.0.saturating_mul(kind.1)).sum();
         if area <= puzzle.area() {
-            orientations.sort_by_key(|piece| Reverse(kinds[piece.kind].0));
+            kleene_text::sort_by_key(&mut orientations, |piece| Reverse(kinds[piece.kind].0));
         }
         let columns = width as usize;
         Self {

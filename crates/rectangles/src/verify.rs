@@ -64,7 +64,7 @@ fn check_used(puzzle: &Puzzle, used: &BTreeSet<usize>) -> Result<(), Violation> 
         let is_high = puzzle.is_turning() && width < height;
         Some(if is_high { (height, width) } else { (width, height) })
     };
-    let sizes: BTreeSet<_> = used.iter().map(|&number| size(number)).collect();
+    let sizes: BTreeSet<_> = kleene_text::gather(used.iter().map(|&number| size(number)));
     let count: u32 = puzzle.pieces().iter().map(|piece| piece.count).sum();
     match (0..count as usize).find(|number| {
         if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }

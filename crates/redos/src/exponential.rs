@@ -99,7 +99,7 @@ fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
     }
     let mut apart: Vec<usize> =
         (nodes.len()..pairs.len()).filter(|&pair| next[pair].is_some()).collect();
-    apart.sort_by_key(|&pair| passed[pair] + left[pair]);
+    kleene_text::sort_by_key(&mut apart, |&pair| passed[pair] + left[pair]);
     let loops = apart.into_iter().take(CANDIDATES).map(|apart| {
         let (mut pump, mut at) = (Vec::new(), apart);
         while let Some((_, &Some((before, letter)))) = pairs.get_index(at) {

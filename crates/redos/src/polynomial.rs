@@ -229,7 +229,7 @@ impl Reach {
         let mut reach = Self { loops, words, bits: vec![0; count * words] };
         let mut nodes: Vec<u32> = (0..runs.nodes.len() as u32).collect();
         // Later components have smaller numbers.
-        nodes.sort_by_key(|&node| runs.component(node));
+        kleene_text::sort_by_key(&mut nodes, |&node| runs.component(node));
         for node in nodes {
             let own = runs.component(node) as usize;
             if let Some(number) = reach.loops.get_index_of(&(own as u32)) {

@@ -160,7 +160,7 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
             }
         }
         let mut all: Vec<_> = open.into_iter().chain(leaves).collect();
-        all.sort_by(|one, other| one.place.cmp(&other.place));
+        kleene_text::sort_by(&mut all, |one, other| one.place.cmp(&other.place));
         let weighed =
             |part: Part<P>| WeighedPrefix { prefix: Prefix::new(part.choices), nodes: part.nodes };
         Ok(all.into_iter().map(weighed).collect())

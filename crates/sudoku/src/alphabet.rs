@@ -144,7 +144,7 @@ impl Alphabet {
         let is_empty = |symbol: &char| is_mark(symbol) && !(has_others && is_cross(symbol));
         let mut letters: Vec<char> =
             symbols.iter().copied().filter(|symbol| !is_empty(symbol)).collect();
-        letters.sort_unstable();
+        kleene_text::sort(&mut letters);
         letters.dedup();
         let empty = symbols.iter().copied().find(|symbol| Self::EMPTY.contains(symbol));
         let alphabet = Self { empty: empty.unwrap_or('.'), values: USUAL };

@@ -56,7 +56,7 @@ impl Pattern {
             return Err(PuzzleError::Orders { box_rows, box_columns });
         }
         let mut cells = cells.to_vec();
-        cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
+        kleene_text::sort(&mut cells);
         cells.dedup();
         Ok(Self { shape, cells })
     }

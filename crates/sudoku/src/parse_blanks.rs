@@ -17,7 +17,7 @@ use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 pub(crate) fn parse(text: &str, parse: impl Fn(&str) -> Option<Puzzle>) -> Option<Puzzle> {
     let all = lines(text);
     let written: Vec<_> = all.iter().copied().filter(|line| has_value(line)).collect();
-    if written.iter().any(|line| line.contains(is_empty_cell)) {
+    if written.iter().any(|line| line.contains(|symbol| Alphabet::value(symbol) == Some(0))) {
         return None;
     }
     if let [line] = written[..] {
@@ -26,7 +26,8 @@ pub(crate) fn parse(text: &str, parse: impl Fn(&str) -> Option<Puzzle>) -> Optio
     let boards = selections(&all).into_iter().filter_map(|rows| Board::new(&rows));
     let mut boards: Vec<_> =
         boards.filter_map(|board| Some((parse(&board.text)?, board))).collect();
-    let preferences: [fn(&Board) -> bool; 2] = [Board::has_square_boxes, |board| board.is_full];
+    let preferences: [fn(&Board) -> bool; 2] =
+        [|board| board.rows.isqrt().pow(2) == board.rows, |board| board.is_full];
     for is_preferred in preferences {
         if boards.iter().any(|(_, board)| is_preferred(board)) {
             boards.retain(|(_, board)| is_preferred(board));
@@ -100,10 +101,6 @@ impl Board {
         }
         // Otherwise the ends of lines are missing, perhaps by mistake.
         board.text.lines().any(has_blank_before_value).then_some(board)
-    }
-
-    fn has_square_boxes(&self) -> bool {
-        self.rows.isqrt().pow(2) == self.rows
     }
 }
 
@@ -193,10 +190,6 @@ fn has_value(line: &str) -> bool {
 
 fn has_blank_before_value(line: &str) -> bool {
     line.split_once('.').is_some_and(|(_, rest)| rest.contains(char::is_alphanumeric))
-}
-
-fn is_empty_cell(symbol: char) -> bool {
-    Alphabet::value(symbol) == Some(0)
 }
 
 fn point(symbol: char) -> char {

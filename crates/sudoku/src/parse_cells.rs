@@ -38,7 +38,9 @@ fn from_line(
     if found == 0 {
         return Err(ParseError::new(ParseErrorKind::Empty, span));
     }
-    let size = closest_size(found);
+    // The board whose number of cells is closest to this one.
+    let sizes = 1..=Shape::MAX_SIZE;
+    let size = sizes.min_by_key(|size| found.abs_diff(size * size)).unwrap_or(1);
     if size * size != found {
         let kind = ParseErrorKind::Length { expected: size * size, found };
         return Err(ParseError::new(kind, span));
@@ -72,11 +74,6 @@ pub(crate) fn symbols(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
 /// The shape of a board whose text does not show one.
 pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
     Shape::from_size(size).map_err(|error| wrong(error, 0..0))
-}
-
-/// The number of rows of the board whose number of cells is closest to this one.
-fn closest_size(cells: usize) -> usize {
-    (1..=Shape::MAX_SIZE).min_by_key(|size| cells.abs_diff(size * size)).unwrap_or(1)
 }
 
 /// The number of rows of the smallest board with square boxes that has so many values.

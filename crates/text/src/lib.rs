@@ -34,7 +34,7 @@
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
 //! how much a text looks like a format, and [`FormatInfo`] is a row of a table of formats, from which
 //! [`format_table!`] gives an enum its items. [`saved_value`] reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
-//! knows the names of the two sides of a board.
+//! knows the names of the two sides of a board. [`sort`] and [`gather`] are small where the standard sort is fast.
 //!
 //! # Guarantees
 //!
@@ -77,6 +77,7 @@ mod rules;
 mod saved_game;
 mod side;
 mod sniff;
+mod sort;
 mod xml;
 #[cfg(feature = "json")]
 mod yaml;
@@ -113,4 +114,5 @@ pub use rules::{is_rule_in, named_rule, names_open_digit, without_rules};
 pub use saved_game::{game_of_address, saved_value};
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};
+pub use sort::{gather, sort, sort_by, sort_by_key};
 pub use xml::{Xml, xml};

@@ -201,7 +201,7 @@ impl Board {
         let falling = falling.map(|(index, cells)| (Place::Falling(index), cells));
         let rising = rising.into_iter().enumerate().map(|(index, mut cells)| {
             // From the lowest row on; the two cells of a row are in order.
-            cells.sort_by_key(|&(row, _)| Reverse(row));
+            kleene_text::sort_by_key(&mut cells, |&(row, _)| Reverse(row));
             (Place::Rising(index), cells.into_iter().map(|(_, cell)| cell).collect())
         });
         rows.chain(falling).chain(rising).collect()

@@ -65,7 +65,8 @@ impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
-        self.hints(config).record(
+        let hints = self.hints(config);
+        hints.record(
             "triddler",
             |cells| self.draw_partial(cells),
             |hint| self.draw_hint(hint),

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
 use kleene_lexicon::{Automaton, Lexicon, WordList};
@@ -86,22 +85,19 @@ impl Query {
                 }
             });
         }
-        match order {
-            Order::Source => {}
-            Order::Alphabetical => found.sort_by(|a, b| a.word.cmp(&b.word)),
-            Order::Longest => {
-                found.sort_by_cached_key(|it| (Reverse(length(it)), it.word.clone()));
-            }
-            Order::Shortest => found.sort_by_cached_key(|it| (length(it), it.word.clone())),
-            Order::Common => {
-                // Words without a rank come last.
-                found.sort_by(|a, b| {
-                    (a.rank.is_none(), a.rank, &a.word).cmp(&(b.rank.is_none(), b.rank, &b.word))
-                });
-            }
+        if order == Order::Source {
+            return found;
         }
-        found.truncate(limit);
-        found
+        let number = |found: &Found| match order {
+            Order::Longest => u64::MAX - length(found) as u64,
+            Order::Shortest => length(found) as u64,
+            // Words without a rank come last.
+            Order::Common => found.rank.map_or(u64::MAX, u64::from),
+            _ => 0,
+        };
+        let mut numbered: Vec<_> = found.into_iter().map(|found| (number(&found), found)).collect();
+        numbered.sort_by(|(a, one), (b, other)| (a, &one.word).cmp(&(b, &other.word)));
+        numbered.into_iter().map(|(_, found)| found).take(limit).collect()
     }
 
     /// Number of words for which the query holds. A word that a list has twice counts twice.

@@ -283,10 +283,10 @@ impl Shape {
         let starts: Vec<usize> =
             word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
         let slots: Vec<usize> = self.variables.iter().map(|&(_, slot)| slot).collect();
-        let ways: BTreeSet<Box<[(u32, u32)]>> = held
-            .iter()
-            .map(|held| slots.iter().map(|&slot| held[slot].unwrap_or_default()).collect())
-            .collect();
+        let ways: BTreeSet<Box<[(u32, u32)]>> = kleene_text::gather(
+            held.iter()
+                .map(|held| slots.iter().map(|&slot| held[slot].unwrap_or_default()).collect()),
+        );
         Ok(ways
             .iter()
             .map(|way| {
@@ -339,11 +339,11 @@ fn sure(ast: &Ast) -> BTreeSet<u32> {
         AstKind::Backreference { group, .. } if variable(group.index).is_some() => {
             BTreeSet::from([group.index])
         }
-        AstKind::Concat(items) => items.iter().flat_map(sure).collect(),
+        AstKind::Concat(items) => kleene_text::gather(items.iter().flat_map(sure)),
         AstKind::Alternate(items) => {
             let mut each = items.iter().map(sure);
             let first = each.next().unwrap_or_default();
-            each.fold(first, |all, other| all.intersection(&other).copied().collect())
+            each.fold(first, |all, other| kleene_text::gather(all.intersection(&other).copied()))
         }
         AstKind::Repeat { ast, min: 1.., .. } | AstKind::Capture { ast, .. } => sure(ast),
         _ => BTreeSet::new(),

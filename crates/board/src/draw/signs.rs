@@ -134,7 +134,7 @@ impl Puzzle {
             return BTreeSet::new();
         }
         let groups = NAMED.iter().flat_map(|&groups| self.layout().groups(groups));
-        groups.map(|group| sorted(&group.cells)).collect()
+        kleene_text::gather(groups.map(|group| sorted(&group.cells)))
     }
 
     /// Whether there are two cells, which share a side.
@@ -160,7 +160,7 @@ impl Puzzle {
 
 fn sorted(cells: &[usize]) -> Vec<usize> {
     let mut cells = cells.to_vec();
-    cells.sort_unstable();
+    kleene_text::sort(&mut cells);
     cells
 }
 

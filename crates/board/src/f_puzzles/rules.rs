@@ -96,7 +96,7 @@ fn read_pair(grid: Grid, item: &JsonValue) -> Result<String, String> {
 fn except(grid: Grid, rule: Rule, pairs: &[String]) -> Vec<Rule> {
     let rule = rule.over(["neighbors"]);
     let mut different = pairs.to_vec();
-    different.sort();
+    kleene_text::sort(&mut different);
     different.dedup();
     match different.len() {
         0 => vec![rule],
@@ -115,7 +115,7 @@ fn negative(grid: Grid, value: &JsonValue, board: &JsonValue) -> Result<Vec<Rule
                 let items = board.key(&[name]).map_or(Ok(&[][..]), list)?;
                 let ratios = items.iter().map(|item| Ok(number(item)?.unwrap_or(2)));
                 let mut ratios: Vec<usize> = ratios.collect::<Result<_, String>>()?;
-                ratios.sort_unstable();
+                kleene_text::sort(&mut ratios);
                 ratios.dedup();
                 ("quotient", if ratios.is_empty() { vec![2] } else { ratios })
             }
@@ -219,7 +219,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
                 .map(|value| value.as_number().filter(|value| (1..=grid.size).contains(value)))
                 .collect::<Option<_>>()
                 .ok_or("expected digits of the board")?;
-            values.sort_unstable();
+            kleene_text::sort(&mut values);
             values
                 .chunk_by(|one, other| one == other)
                 .map(|of| {
@@ -240,7 +240,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
         "arrow" => {
             // The digits of a number in several cells are read from the left or from above.
             let mut circle = cell_list(item, "cells")?;
-            circle.sort_unstable();
+            kleene_text::sort(&mut circle);
             let is_one = |line: fn(&Place) -> usize| {
                 circle.iter().all(|place| line(place) == line(&circle[0]))
             };

@@ -191,7 +191,7 @@ fn named_cells(node: &Node) -> Result<Layout, ParseError> {
         }
         places.push((at, name.clone()));
     }
-    places.sort_unstable();
+    kleene_text::sort(&mut places);
     let Some(&((last, _), _)) = places.last() else {
         return Err(node.error(ParseErrorKind::Missing("a cell")));
     };

@@ -67,7 +67,7 @@ fn of_table(table: &DeTable<'_>, span: Range<usize>) -> Node {
         table.iter().map(|(key, value)| (key.get_ref().to_string(), key.span(), of_toml(value)));
     let mut entries: Vec<_> = entries.collect();
     // In the order of the file, not of the alphabet.
-    entries.sort_by_key(|(_, span, _)| span.start);
+    kleene_text::sort_by_key(&mut entries, |(_, span, _)| span.start);
     Node { span, value: Value::Table(entries) }
 }
 

@@ -55,7 +55,7 @@ pub(super) fn read(
 
 fn sorted(cells: &[usize]) -> Vec<usize> {
     let mut cells = cells.to_vec();
-    cells.sort_unstable();
+    kleene_text::sort(&mut cells);
     cells
 }
 

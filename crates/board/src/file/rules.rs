@@ -271,7 +271,7 @@ impl Reader<'_> {
 /// A cell that is there twice.
 fn twice(cells: &[usize]) -> Option<usize> {
     let mut sorted = cells.to_vec();
-    sorted.sort_unstable();
+    kleene_text::sort(&mut sorted);
     sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }
 

@@ -19,10 +19,10 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, P
         *cell = plain(cell);
     }
     let mut found = cells.clone();
-    found.sort_unstable();
+    kleene_text::sort(&mut found);
     found.dedup();
     // The characters of open cells come before the digits, all but two of them.
-    found.sort_by_key(|cell| !OPEN.contains(cell));
+    kleene_text::sort_by_key(&mut found, |cell| !OPEN.contains(cell));
     let is_no_picture = || {
         is_named
             || may_be_takuzu(side, |row, column| {

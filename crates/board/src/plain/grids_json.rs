@@ -135,7 +135,7 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let wrong = || regions.error(expected);
     let names = region_names(regions, side).ok_or_else(wrong)?;
     let mut letters: Vec<&String> = names.iter().collect();
-    letters.sort();
+    kleene_text::sort(&mut letters);
     letters.dedup();
     let are_even = letters.len() == side
         && letters.iter().all(|name| names.iter().filter(|other| other == name).count() == side);

@@ -23,7 +23,7 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Board> {
     }
     // Numbers of which each has connected cells are names of regions.
     let mut names = cells.clone();
-    names.sort_unstable();
+    kleene_text::sort(&mut names);
     names.dedup();
     let texts: Vec<String> = cells.iter().map(usize::to_string).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();

@@ -38,7 +38,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     };
     let areas = regions(side, &cells);
     let mut names: Vec<&str> = cells.clone();
-    names.sort_unstable();
+    kleene_text::sort(&mut names);
     names.dedup();
     let has_open = names.iter().any(|name| OPEN.contains(name));
     let are_regions = !has_open && names.len() == side && areas.len() == side;

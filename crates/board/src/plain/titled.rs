@@ -120,7 +120,7 @@ pub(super) fn sudoku(lines: &[Line<'_>], extras: &[Extra]) -> Option<Board> {
     let givens: Vec<Option<char>> = givens.collect::<Option<_>>()?;
     // Two marks of open cells may be those of a rule.
     let mut open: Vec<&char> = cells.iter().filter(|c| !DIGITS.contains(**c)).collect();
-    open.sort_unstable();
+    kleene_text::sort(&mut open);
     open.dedup();
     if open.len() > 1 {
         return None;

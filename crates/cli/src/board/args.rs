@@ -99,8 +99,7 @@ pub(crate) struct ExplainArgs {
     #[arg(value_name = "CELL")]
     pub(crate) cell: Option<String>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -116,8 +115,7 @@ pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 

@@ -13,8 +13,7 @@ pub(crate) struct AnswerArgs {
     #[command(flatten)]
     pub(crate) from: FilesArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 

@@ -103,8 +103,7 @@ struct NewBoard<'b> {
 /// The options for the only new board of a call.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct NewBoardArgs {
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     #[command(flatten)]

@@ -104,8 +104,7 @@ pub(crate) struct StepsArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// A file with the partly filled board: rows as in a printed solution, with `?` for open cells.

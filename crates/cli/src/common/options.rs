@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Arg, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -17,6 +17,30 @@ pub(crate) enum Format {
     Json,
     /// One JSON record per line as results appear, then a summary.
     Ndjson,
+}
+
+/// The option `--format`, for structs that flatten it.
+impl Args for Format {
+    fn augment_args(command: Command) -> Command {
+        let format = Arg::new("format").long("format").value_name("FORMAT");
+        let format = format.value_parser(clap::value_parser!(Self)).default_value("text");
+        command.arg(format.help("The output format"))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Format {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(matches.get_one("format").copied().unwrap_or_default())
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// A number of at least 1.

@@ -237,8 +237,7 @@ pub(crate) struct CheckProofArgs {
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 

@@ -147,7 +147,9 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
         return;
     }
     print(match str::from_utf8(text) {
-        Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
+        Ok(text)
+            if text.len() <= MAX_SHOWN && !text.contains(|c: char| c.is_control() && c != '\t') =>
+        {
             // A parser of bytes may point into the middle of a character.
             let is_boundary = |byte: &usize| text.is_char_boundary(*byte);
             let start = (0..=in_line(span.start)).rev().find(is_boundary).unwrap_or(0);
@@ -158,11 +160,6 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
         }
         _ => title.element(Origin::path(name).line(line).char_column(column)),
     });
-}
-
-/// Whether a line with this character is better not shown. A tab is drawn as four blanks.
-fn is_unfit(c: char) -> bool {
-    c.is_control() && c != '\t'
 }
 
 fn report_title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {

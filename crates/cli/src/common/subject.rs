@@ -76,7 +76,8 @@ pub(crate) trait Subject: Sync {
         }
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         let counters = solutions.counters().into_iter();
-        let fields = counters.map(|(name, count)| (name.to_owned(), count.into())).collect();
+        let fields =
+            kleene_text::gather(counters.map(|(name, count)| (name.to_owned(), count.into())));
         Ok(Found { outcome, work: Some((solutions.counters_in_words(), Value::Object(fields))) })
     }
 

@@ -42,8 +42,7 @@ pub(crate) struct MatchArgs {
     /// Print every capture of every group below its match; JSON always has them.
     #[arg(long)]
     pub(crate) captures: bool,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
     /// Stop after the first match.
     #[arg(long)]
@@ -81,8 +80,7 @@ pub(crate) struct ReplaceArgs {
     pub(crate) file: Option<OsString>,
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -101,8 +99,7 @@ kleene dotnet split [OPTIONS] <PATTERN> [FILE]
 pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) subject: SubjectArgs,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 

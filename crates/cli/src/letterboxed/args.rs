@@ -71,8 +71,7 @@ pub(crate) struct WordsArgs {
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -130,8 +129,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) proof: bool,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -145,8 +143,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) most: MostArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     #[command(flatten)]
@@ -175,8 +172,7 @@ pub(crate) struct RegexArgs {
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["free", "explain", "dot"])]
     pub(crate) min_length: usize,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -204,8 +200,7 @@ pub(crate) struct WhyNotArgs {
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -214,8 +209,7 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// How much to reveal.
@@ -265,8 +259,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// Print the best game after each board.

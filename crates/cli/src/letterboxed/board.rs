@@ -66,7 +66,7 @@ pub(super) fn puzzle(args: &[String]) -> Result<Puzzle> {
 /// Says which letters stand at several places, since that may be a mistake.
 fn note_repeats(board: &Puzzle) {
     let mut letters: Vec<char> = board.sides().concat();
-    letters.sort_unstable();
+    kleene_text::sort(&mut letters);
     for same in letters.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
         let letter = same[0].to_ascii_uppercase();
         let count = same.len();

@@ -40,7 +40,7 @@ impl Reason {
             Premise { cell: cell + 1, not: input.chars(absent), text }
         };
         let mut because: Vec<Premise> = because.iter().map(premise).collect();
-        because.sort_by_key(|premise| premise.cell);
+        kleene_text::sort_by_key(&mut because, |premise| premise.cell);
         let (cell, not) = match claim {
             Claim::Contradiction => (None, String::new()),
             Claim::Removal { cell, symbol } => {

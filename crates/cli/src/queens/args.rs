@@ -74,8 +74,7 @@ pub(crate) struct QueensArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "display")]
     pub(crate) trace: Option<PathBuf>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     #[command(flatten)]

@@ -35,7 +35,7 @@ impl Subject for Queens<'_> {
 
     fn open(&self, path: &Path) -> Result<File, InputError> {
         let Some(size) = &self.args.size else { return open::file(self, path) };
-        if !size.trim().starts_with(is_of_number) {
+        if !size.trim().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-')) {
             let message = "expected a number of queens; --board FILE reads a board";
             return Err(InputError::in_argument("<N>", size, message, 0..size.len()));
         }
@@ -63,9 +63,4 @@ impl Subject for Queens<'_> {
 /// The name of an empty board of this many queens in place of a file: as a call of the command has it.
 pub(crate) fn number(size: impl std::fmt::Display) -> String {
     format!("queens {size}")
-}
-
-/// Whether a number can start with it.
-fn is_of_number(c: char) -> bool {
-    c.is_ascii_digit() || matches!(c, '+' | '-')
 }

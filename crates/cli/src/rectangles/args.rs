@@ -101,8 +101,7 @@ pub(crate) struct ShownArgs {
     #[command(flatten)]
     pub(super) wanted: WantedArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(super) format: Format,
 
     /// List the place and rotation of each piece below the drawing.
@@ -142,8 +141,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) most: MostArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     #[command(flatten)]
@@ -222,8 +220,7 @@ pub(crate) struct PaintArgs {
     #[arg(long, value_name = "GROUP", default_value = "SolutionChar")]
     pub(crate) characters: String,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 

@@ -114,7 +114,9 @@ pub(super) fn lacking(alphabet: &Alphabet, ast: &Ast) -> BTreeSet<char> {
     };
     let is_named = here.len() <= MOST_NAMED && !here.iter().any(|&c| alphabet.symbol(c).is_some());
     let here = here.into_iter().filter(|_| is_named);
-    here.chain(ast.children().iter().flat_map(|child| lacking(alphabet, child))).collect()
+    kleene_text::gather(
+        here.chain(ast.children().iter().flat_map(|child| lacking(alphabet, child))),
+    )
 }
 
 /// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many; a

@@ -162,8 +162,7 @@ pub(crate) struct ParseArgs {
     /// Print the pattern in this dialect instead of the tree.
     #[arg(long, value_enum, value_name = "DIALECT")]
     pub(crate) to: Option<Dialect>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -177,8 +176,7 @@ pub(crate) struct ExplainArgs {
     /// Print the pattern on one line, with explanations below its pieces.
     #[arg(long)]
     pub(crate) aligned: bool,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -276,8 +274,7 @@ pub(crate) struct MatchArgs {
     /// Print only the number of matching lines.
     #[arg(long)]
     pub(crate) count: bool,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -294,8 +291,7 @@ pub(crate) struct CountArgs {
     /// Count only the words of this length.
     #[arg(long, value_name = "N")]
     pub(crate) length: Option<usize>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -312,8 +308,7 @@ pub(crate) struct EnumerateArgs {
     /// The maximum number of words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -333,8 +328,7 @@ pub(crate) struct EqualArgs {
     pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(super) second: SecondArgs,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }
 
@@ -363,7 +357,6 @@ pub(crate) struct TableArgs {
     /// The name of the predicate or function of --to [default: derived from the pattern].
     #[arg(long, value_name = "NAME", requires = "to")]
     pub(crate) name: Option<String>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }

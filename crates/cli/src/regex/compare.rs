@@ -47,8 +47,7 @@ pub(crate) struct CompareArgs {
         hide_default_value = true
     )]
     is: Asked,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

@@ -50,8 +50,7 @@ pub(crate) struct StepsArgs {
     /// The last n.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=1000))]
     to: u32,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

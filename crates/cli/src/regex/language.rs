@@ -27,8 +27,7 @@ struct PrintArgs {
     /// The dialect of the output [default: that of the input, or classical].
     #[arg(long, value_enum, value_name = "DIALECT")]
     to: Option<Dialect>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

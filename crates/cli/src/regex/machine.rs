@@ -151,7 +151,7 @@ impl Machine {
     /// The states in which one can be at the start.
     pub(super) fn start(&self) -> BTreeSet<usize> {
         let starts = self.states.iter().enumerate().filter(|(_, state)| state.is_start);
-        self.closed(starts.map(|(number, _)| number).collect())
+        self.closed(kleene_text::gather(starts.map(|(number, _)| number)))
     }
 
     /// The states in which one can be after a character.
@@ -160,7 +160,7 @@ impl Machine {
             active.contains(&moved.from)
                 && moved.class.as_ref().is_some_and(|class| class.contains(c))
         });
-        self.closed(moves.map(|moved| moved.to).collect())
+        self.closed(kleene_text::gather(moves.map(|moved| moved.to)))
     }
 
     /// The states, and those to which moves lead that consume nothing.

@@ -46,8 +46,7 @@ pub(crate) struct RedosArgs {
     /// Print the attack text with this many rounds instead.
     #[arg(long, value_name = "N")]
     attack: Option<usize>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

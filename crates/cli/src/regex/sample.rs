@@ -46,8 +46,7 @@ pub(crate) struct SampleArgs {
     count: u64,
     #[command(flatten)]
     seed: SeedArg,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

@@ -38,8 +38,7 @@ pub(crate) struct PostfixArgs {
     /// The alphabet, as in a character class: `abc`, `a-z0-9` [default: the characters in the pattern].
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 
@@ -72,8 +71,7 @@ pub(crate) struct WalkArgs {
     /// The maximum number of states of an automaton.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_states: usize,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

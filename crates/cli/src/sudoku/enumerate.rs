@@ -74,7 +74,7 @@ fn read_pattern(args: &EnumerateArgs) -> Result<Pattern> {
 }
 
 /// What records say of a board, beside its size.
-fn board_fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
+pub(super) fn board_fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
     let seed = seed.map_or_else(|| json!({}), |seed| json!({ "seed": seed }));
     let board = json!({
         "subject": KIND.name(),

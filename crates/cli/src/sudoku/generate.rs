@@ -4,11 +4,9 @@ use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
-use serde_json::{Value, json};
 
-use super::KIND;
 use super::args::GenerateArgs;
-use super::subject::rows;
+use super::enumerate::board_fields;
 use super::traced::Traced;
 use crate::common::exit::Exit;
 use crate::common::limits;
@@ -57,7 +55,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 screen::say(&format!("{gap}{}", puzzle.to_text(to)))?;
             }
             pictures::add("", || puzzle.blank());
-            let fields = board_fields(made + 1, seed.wrapping_add(made), &puzzle);
+            let fields = board_fields(made + 1, Some(seed.wrapping_add(made)), &puzzle);
             let any = AnyPuzzle::new(puzzle.clone());
             let fields = both(fields, json(&args.with.fields(&any)?));
             records.found("board", &both(fields_of(&any), fields))?;
@@ -106,14 +104,4 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
     };
     report::problem(&text);
     Ok(Exit::Stopped)
-}
-
-/// What records say of a new board, beside its size.
-fn board_fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
-    json!({
-        "subject": KIND.name(),
-        "index": index,
-        "seed": seed,
-        "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),
-    })
 }

@@ -70,7 +70,7 @@ fn counted(rating: &Rating) -> Vec<(Difficulty, Technique, usize)> {
             (step.difficulty(), step.hint().technique())
         })
         .collect();
-    keys.sort_unstable();
+    kleene_text::sort(&mut keys);
     let same = keys.chunk_by(|one, other| one == other);
     same.map(|same| (same[0].0, same[0].1, same.len())).collect()
 }

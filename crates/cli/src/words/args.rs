@@ -66,8 +66,7 @@ pub(crate) struct WordsArgs {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// The search strategy.

@@ -45,8 +45,7 @@ pub(crate) struct SegmentsArgs {
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     limit: Option<NonZeroUsize>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 
@@ -119,7 +118,8 @@ fn print(
         writeln!(out)?;
         return Ok(());
     }
-    let strings: serde_json::Map<String, Value> =
-        strings.iter().map(|&(variable, string)| (variable.into(), string.into())).collect();
+    let strings: serde_json::Map<String, Value> = kleene_text::gather(
+        strings.iter().map(|&(variable, string)| (variable.into(), string.into())),
+    );
     records.found("segments", &json!({ "words": words, "strings": strings }))
 }

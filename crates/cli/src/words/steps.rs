@@ -31,8 +31,7 @@ pub(crate) struct ExpandArgs {
     /// The set: letters and ranges in brackets.
     #[arg(value_name = "SET", allow_hyphen_values = true)]
     set: String,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 
@@ -46,8 +45,7 @@ pub(crate) struct SplitArgs {
     /// The pattern: letters and sets such as `[a-g]`, with or without `*`.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     format: Format,
 }
 

@@ -153,14 +153,12 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
         Some(_) if is_code(text) || text::has_lists(text) => read::read(text, options),
         Some(_) => match text::read(text, options) {
             // Clues below headings are colors; in lists of YAML that are no such clues they are patterns.
-            Err(_) if has_lists_of_yaml(text) => read::read(text, options),
+            Err(_) if JsonValue::is_yaml(text) && has_lists_of_sides(text) => {
+                read::read(text, options)
+            }
             result => Ok([result?].into()),
         },
     }
-}
-
-fn has_lists_of_yaml(text: &str) -> bool {
-    JsonValue::is_yaml(text) && has_lists_of_sides(text)
 }
 
 /// Whether a text gives a list to a name of each side, as programs do.

@@ -13,7 +13,7 @@ impl Graph {
         let arrows = self.arrows.iter();
         let mut arrows: Vec<_> =
             arrows.filter(|arrow| arrow.from < count && arrow.to < count).collect();
-        arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
+        kleene_text::sort_by_key(&mut arrows, |arrow| (arrow.from, arrow.to));
         arrows
             .chunk_by(|one, other| (one.from, one.to) == (other.from, other.to))
             .map(|group| {
@@ -30,7 +30,7 @@ impl Graph {
     /// the start is in the first layer.
     pub(super) fn in_order(&self) -> Vec<(usize, usize, String)> {
         let (mut arrows, order) = (self.joined(), self.order());
-        arrows.sort_by_key(|&(from, to, _)| (order[from], to));
+        kleene_text::sort_by_key(&mut arrows, |&(from, to, _)| (order[from], to));
         arrows
     }
 
@@ -52,7 +52,7 @@ impl Graph {
             if order[state] == usize::MAX {
                 order[state] = ranked;
                 ranked += 1;
-                next[state].sort_unstable();
+                kleene_text::sort(&mut next[state]);
                 coming.append(&mut next[state]);
             }
         }

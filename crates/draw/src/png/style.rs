@@ -144,7 +144,7 @@ impl<'d> Sheet<'d> {
                 rules.push(Rule { element, classes, declarations });
             }
         }
-        rules.sort_by_key(|rule| rule.classes.len());
+        kleene_text::sort_by_key(&mut rules, |rule| rule.classes.len());
         Self { rules }
     }
 

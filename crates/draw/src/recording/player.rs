@@ -74,7 +74,7 @@ pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result 
 fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
     let events = recording.events.iter().flat_map(|event| &event.cells);
     let cells = events.map(|(_, cell)| cell).chain(&recording.frame.cells);
-    let used: BTreeSet<Highlight> = cells.filter_map(|cell| cell.highlight).collect();
+    let used: BTreeSet<Highlight> = kleene_text::gather(cells.filter_map(|cell| cell.highlight));
     if used.is_empty() {
         return Ok(());
     }
@@ -150,7 +150,7 @@ impl<T: Ord + Copy> Numbers<T> {
     fn in_order(&self) -> impl Iterator<Item = T> {
         let mut items: alloc::vec::Vec<_> =
             self.0.iter().map(|(&item, &number)| (number, item)).collect();
-        items.sort_unstable_by_key(|&(number, _)| number);
+        kleene_text::sort_by_key(&mut items, |&(number, _)| number);
         items.into_iter().map(|(_, item)| item)
     }
 }

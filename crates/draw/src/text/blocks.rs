@@ -163,7 +163,7 @@ impl<'p> Clues<'p> {
         let width = picture.shape.as_rectangle().map_or(0, |(width, _)| width);
         let [rows, opposite] = [Direction::Left, Direction::Right].map(|side| {
             let on = picture.clues.iter().filter(|clue| clue.side == side);
-            let beside: BTreeMap<_, _> = on.map(|clue| (clue.cell, clue)).collect();
+            let beside: BTreeMap<_, _> = kleene_text::gather(on.map(|clue| (clue.cell, clue)));
             let rows = picture.shape.rows();
             rows.map(|cells| beside.range(cells).next().map(|(_, &clue)| clue)).collect::<Vec<_>>()
         });

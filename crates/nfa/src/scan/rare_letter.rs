@@ -58,7 +58,7 @@ fn letters_of(ast: &Ast) -> Vec<u8> {
         }
         AstKind::Concat(items) => {
             let mut letters: Vec<u8> = items.iter().flat_map(letters_of).collect();
-            letters.sort_unstable();
+            kleene_text::sort(&mut letters);
             letters.dedup();
             letters
         }

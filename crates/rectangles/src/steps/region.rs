@@ -76,7 +76,7 @@ pub(super) struct Ground {
 
 impl Ground {
     pub(super) fn new(tiling: &Tiling) -> Self {
-        let numbers: BTreeMap<_, _> = tiling.cells.iter().copied().zip(0..).collect();
+        let numbers: BTreeMap<_, _> = kleene_text::gather(tiling.cells.iter().copied().zip(0..));
         let neighbors = tiling.cells.iter().map(|&cell| {
             beside(cell).iter().filter_map(|other| numbers.get(other).copied()).collect()
         });
@@ -163,7 +163,7 @@ impl<'t> Regions<'t> {
                     }
                 }
             }
-            region.sort_unstable();
+            kleene_text::sort(&mut region);
             let cells: Vec<_> = region.iter().map(|&cell| self.tiling.cells[cell]).collect();
             // Too few or too many cells say more than their colors, so they come first.
             let sums = self.sums(without);

@@ -241,7 +241,8 @@ impl Puzzle {
         step.level = level(hint.technique());
         step.placements = hint.placement().iter().map(mark).collect();
         step.eliminations = hint.eliminations().iter().map(mark).collect();
-        let evidence: BTreeSet<_> = hint.evidence().iter().map(|place| place.cell).collect();
+        let evidence: BTreeSet<_> =
+            kleene_text::gather(hint.evidence().iter().map(|place| place.cell));
         step.premises = evidence.into_iter().map(name).collect();
         step.fields = hint.fields();
         step

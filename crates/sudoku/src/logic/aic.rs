@@ -63,7 +63,7 @@ impl Candidates {
             // A chain of two nodes is a locked candidate or a single strong link.
             chains.extend(chain.filter(|chain| chain.nodes.len() > 2));
         }
-        chains.sort_by_key(|chain| chain.nodes.len());
+        kleene_text::sort_by_key(&mut chains, |chain| chain.nodes.len());
         let mut told: Vec<&[Id]> = Vec::new();
         chains.iter().find_map(|chain| {
             if told.contains(&&*chain.removed) {
@@ -99,8 +99,9 @@ impl Candidates {
             chain.removed.iter().flat_map(|&id| self.node_marks(graph, id)).collect(),
         )?;
         let groups = chain.nodes.iter().filter(|&&id| usize::from(id) >= graph.singles);
-        let groups: BTreeSet<Vec<_>> =
-            groups.map(|&id| self.node_marks(graph, id).map(|mark| mark.cell).collect()).collect();
+        let groups: BTreeSet<Vec<_>> = kleene_text::gather(
+            groups.map(|&id| self.node_marks(graph, id).map(|mark| mark.cell).collect()),
+        );
         let hint = hint.grouping(groups.into_iter().collect());
         // A candidate that follows from its opposite is the value of its cell.
         let is_value = first == last && usize::from(first) < graph.singles;

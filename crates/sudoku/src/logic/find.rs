@@ -98,14 +98,8 @@ impl Candidates {
         };
         match technique {
             _ if most == Some(0) => budget.stop(Stop::Solutions),
-            Technique::UniqueRectangle => {
-                self.unique_rectangles().into_iter().any(|step| add(step.hint));
-            }
-            Technique::UniqueLoop => {
-                self.unique_loops().into_iter().any(|step| add(step.hint));
-            }
-            Technique::Bug => {
-                self.bug().into_iter().any(|step| add(step.hint));
+            _ if technique.supposes_one_solution() => {
+                self.unique_steps(technique).into_iter().any(|step| add(step.hint));
             }
             _ => {
                 // Techniques stop at a hint that is taken: none is, until the list is full.
@@ -149,8 +143,9 @@ impl Candidates {
         match technique {
             Technique::HiddenSingle => self.hidden_single(take),
             Technique::NakedSingle => self.naked_single(take),
-            Technique::Pointing => self.pointing(take),
-            Technique::Claiming => self.claiming(take),
+            Technique::Pointing | Technique::Claiming => {
+                self.locked(technique).find_map(|locked| take(self.locked_hint(technique, &locked)))
+            }
             Technique::NakedPair => self.naked_subset(2, take),
             Technique::NakedTriple => self.naked_subset(3, take),
             Technique::NakedQuad => self.naked_subset(4, take),
@@ -160,8 +155,7 @@ impl Candidates {
             Technique::XWing => self.fish(2, take),
             Technique::Swordfish => self.fish(3, take),
             Technique::Jellyfish => self.fish(4, take),
-            Technique::XyWing => self.xy_wing(take),
-            Technique::XyzWing => self.xyz_wing(take),
+            Technique::XyWing | Technique::XyzWing => self.wing(technique, take),
             Technique::SimpleColoring => self.coloring(take),
             Technique::XChain => self.x_chain(take),
             Technique::XyChain => self.xy_chain(take),

@@ -2,13 +2,12 @@
 
 use alloc::format;
 use alloc::vec::Vec;
-use core::ops::Range;
 
-use super::{Callback, Candidates, Hint, Technique};
+use super::{Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 /// A value whose places in a unit all lie in another one.
-struct Locked {
+pub(super) struct Locked {
     value: u8,
     unit: usize,
     other: usize,
@@ -17,48 +16,19 @@ struct Locked {
 }
 
 impl Candidates {
-    pub(super) fn pointing(&self, take: Callback<'_>) -> Option<Hint> {
-        let (units, kinds) = self.pointing_units();
-        self.locked(units, kinds)
-            .find_map(|locked| take(self.locked_hint(Technique::Pointing, &locked)))
+    /// A locked candidate after which another unit of the same kind has one place left for the value.
+    pub(super) fn direct_locked(&self, technique: Technique) -> Option<Hint> {
+        self.locked(technique).find_map(|locked| self.locked_single(technique, &locked))
     }
 
-    pub(super) fn claiming(&self, take: Callback<'_>) -> Option<Hint> {
-        let (units, kinds) = self.claiming_units();
-        self.locked(units, kinds)
-            .find_map(|locked| take(self.locked_hint(Technique::Claiming, &locked)))
-    }
-
-    /// Pointing after which another box has one place left for the value.
-    pub(super) fn direct_pointing(&self) -> Option<Hint> {
-        let (units, kinds) = self.pointing_units();
-        self.locked(units, kinds)
-            .find_map(|locked| self.locked_single(Technique::Pointing, &locked))
-    }
-
-    /// Claiming after which another line has one place left for the value.
-    pub(super) fn direct_claiming(&self) -> Option<Hint> {
-        let (units, kinds) = self.claiming_units();
-        self.locked(units, kinds)
-            .find_map(|locked| self.locked_single(Technique::Claiming, &locked))
-    }
-
-    fn pointing_units(&self) -> (Range<usize>, Range<usize>) {
+    /// The values whose places in a box share a line (pointing), or in a line a box (claiming), where the value has
+    /// other places.
+    pub(super) fn locked(&self, technique: Technique) -> impl Iterator<Item = Locked> + '_ {
         let size = self.geometry.size;
-        (2 * size..3 * size, 0..2)
-    }
-
-    fn claiming_units(&self) -> (Range<usize>, Range<usize>) {
-        (0..2 * self.geometry.size, 2..3)
-    }
-
-    /// The values whose places in one of these units share another unit, of these kinds, where the value has other
-    /// places.
-    fn locked(
-        &self,
-        units: Range<usize>,
-        kinds: Range<usize>,
-    ) -> impl Iterator<Item = Locked> + '_ {
+        let (units, kinds) = match technique {
+            Technique::Pointing => (2 * size..3 * size, 0..2),
+            _ => (0..2 * size, 2..3),
+        };
         let values = 1..=self.geometry.size as u8;
         let pairs = units.flat_map(move |unit| values.clone().map(move |value| (unit, value)));
         pairs.flat_map(move |(unit, value)| {
@@ -81,7 +51,7 @@ impl Candidates {
         })
     }
 
-    fn locked_hint(&self, technique: Technique, locked: &Locked) -> Hint {
+    pub(super) fn locked_hint(&self, technique: Technique, locked: &Locked) -> Hint {
         let (unit, also) = (self.unit(locked.unit), self.unit(locked.other));
         let evidence = locked.places.iter().map(|&cell| self.mark(cell, locked.value)).collect();
         Hint {

@@ -284,7 +284,7 @@ impl Candidates {
         if eliminations.is_empty() {
             return None;
         }
-        eliminations.sort_unstable_by_key(|candidate| (candidate.value, candidate.cell));
+        sort_by_value(&mut eliminations);
         eliminations.dedup();
         Some(Hint {
             technique,
@@ -313,7 +313,17 @@ impl Candidates {
 
 /// Candidates by cell and value, each once.
 fn distinct(mut marks: Vec<Placement>) -> Vec<Placement> {
-    marks.sort_unstable_by_key(|mark| (mark.cell, mark.value));
+    sort_by(&mut marks, |mark| [mark.cell.row, mark.cell.column, mark.value]);
     marks.dedup();
     marks
+}
+
+/// Sorts candidates by value and cell.
+fn sort_by_value(marks: &mut [Placement]) {
+    sort_by(marks, |mark| [mark.value, mark.cell.row, mark.cell.column]);
+}
+
+/// Sorts candidates; the key is a pointer, so that the sort is compiled once.
+fn sort_by(marks: &mut [Placement], key: fn(&Placement) -> [u8; 3]) {
+    marks.sort_unstable_by_key(key);
 }

@@ -125,10 +125,10 @@ type Try = (u16, fn(&Candidates) -> Option<Hint>);
 /// The techniques before the unique rectangles, in order.
 const SIMPLE: [Try; 18] = [
     (10, Candidates::last_value),
-    (12, Candidates::hidden_single_in_box),
-    (15, Candidates::hidden_single_in_line),
-    (17, Candidates::direct_pointing),
-    (19, Candidates::direct_claiming),
+    (12, |board| board.hidden_single_in(board.units().skip(2 * board.geometry.size), &mut Some)),
+    (15, |board| board.hidden_single_in(0..2 * board.geometry.size, &mut Some)),
+    (17, |board| board.direct_locked(Technique::Pointing)),
+    (19, |board| board.direct_locked(Technique::Claiming)),
     (20, |board| board.direct_hidden_subset(2)),
     (23, |board| board.graded(Technique::NakedSingle, &mut Some)),
     (25, |board| board.direct_hidden_subset(3)),
@@ -172,7 +172,11 @@ impl Candidates {
         // the easiest is taken.
         let step = self
             .first_of(&SIMPLE)
-            .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
+            .or_else(|| {
+                let [rectangles, loops] = [Technique::UniqueRectangle, Technique::UniqueLoop]
+                    .map(|technique| self.unique_steps(technique));
+                easiest([rectangles, loops].concat())
+            })
             .or_else(|| self.first_of(&LARGE))
             .or_else(|| easiest(self.bug()))
             .or_else(|| self.find_rated(Technique::AlignedPairExclusion, deadline))
@@ -188,9 +192,9 @@ impl Candidates {
         deadline: &Deadline,
     ) -> Option<RatedStep> {
         let stage = match technique {
-            Technique::UniqueRectangle => return easiest(self.unique_rectangles()),
-            Technique::UniqueLoop => return easiest(self.unique_loops()),
-            Technique::Bug => return easiest(self.bug()),
+            _ if technique.supposes_one_solution() => {
+                return easiest(self.unique_steps(technique));
+            }
             Technique::AlignedPairExclusion => {
                 let hint = self.aligned_pair(&mut Some);
                 return hint.map(|hint| RatedStep::new(62, hint));
@@ -211,14 +215,6 @@ impl Candidates {
                 .filter(|&unit| self.cells(unit).filter(|&cell| self.is_open(cell)).count() == 1),
             &mut Some,
         )
-    }
-
-    fn hidden_single_in_box(&self) -> Option<Hint> {
-        self.hidden_single_in(self.units().skip(2 * self.geometry.size), &mut Some)
-    }
-
-    fn hidden_single_in_line(&self) -> Option<Hint> {
-        self.hidden_single_in(0..2 * self.geometry.size, &mut Some)
     }
 }
 

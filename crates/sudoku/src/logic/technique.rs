@@ -148,45 +148,14 @@ kleene_text::named! {
 
 impl Technique {
     /// The techniques that grades know, from the easiest.
-    pub const GRADED: [Self; 18] = [
-        Self::HiddenSingle,
-        Self::NakedSingle,
-        Self::Pointing,
-        Self::Claiming,
-        Self::NakedPair,
-        Self::HiddenPair,
-        Self::NakedTriple,
-        Self::HiddenTriple,
-        Self::XWing,
-        Self::NakedQuad,
-        Self::HiddenQuad,
-        Self::Swordfish,
-        Self::Jellyfish,
-        Self::XyWing,
-        Self::XyzWing,
-        Self::SimpleColoring,
-        Self::XChain,
-        Self::XyChain,
-    ];
+    pub const GRADED: [Self; 18] = *Self::ALL.first_chunk().unwrap();
 
     /// Whether grades or ratings look for it. The others only have a name, by which
     /// [`Candidates::find`](crate::Candidates::find) finds them.
     #[must_use]
     pub fn is_rated(self) -> bool {
-        !matches!(
-            self,
-            Self::FinnedXWing
-                | Self::FinnedSwordfish
-                | Self::FinnedJellyfish
-                | Self::AlsXz
-                | Self::AlsXyWing
-                | Self::AlsChain
-                | Self::Aic
-                | Self::GroupedAic
-                | Self::XCycle
-                | Self::YCycle
-                | Self::Cycle
-        )
+        let is_only_named = (Self::FinnedXWing..=Self::GroupedAic).contains(&self);
+        !is_only_named && !matches!(self, Self::XCycle | Self::YCycle | Self::Cycle)
     }
 
     /// The largest board, in rows, on which the technique applies.
@@ -195,37 +164,15 @@ impl Technique {
         match self {
             // Sets of cells are bits of a 128-bit word.
             Self::Aic | Self::GroupedAic | Self::AlsXyWing | Self::AlsChain => 11,
-            Self::XCycle
-            | Self::YCycle
-            | Self::ForcingXChain
-            | Self::Cycle
-            | Self::ForcingChain
-            | Self::Nishio
-            | Self::CellForcingChains
-            | Self::RegionForcingChains
-            | Self::ForcingNet
-            | Self::ForcingNetPlus
-            | Self::NestedForcingNet => 9,
+            technique if technique >= Self::XCycle => 9,
             _ => Shape::MAX_SIZE,
         }
     }
 
     /// Whether its steps are reported only after a complete search.
     pub(super) fn is_searched(self) -> bool {
-        matches!(
-            self,
-            Self::AlsXyWing
-                | Self::AlsChain
-                | Self::Aic
-                | Self::GroupedAic
-                | Self::XCycle
-                | Self::YCycle
-                | Self::ForcingXChain
-                | Self::Cycle
-                | Self::ForcingChain
-                | Self::CellForcingChains
-                | Self::RegionForcingChains
-        )
+        (Self::AlsXyWing..=Self::GroupedAic).contains(&self)
+            || (Self::XCycle..=Self::RegionForcingChains).contains(&self) && self != Self::Nishio
     }
 
     /// Whether a step holds only if the puzzle has exactly one solution.
@@ -237,19 +184,15 @@ impl Technique {
     /// The grade of a puzzle that needs this technique and none harder.
     #[must_use]
     pub fn grade(self) -> Grade {
-        match self {
-            Self::HiddenSingle | Self::NakedSingle => Grade::Easy,
-            Self::Pointing | Self::Claiming | Self::NakedPair | Self::HiddenPair => Grade::Medium,
-            Self::NakedTriple | Self::HiddenTriple | Self::XWing => Grade::Hard,
-            Self::NakedQuad
-            | Self::HiddenQuad
-            | Self::Swordfish
-            | Self::Jellyfish
-            | Self::XyWing
-            | Self::XyzWing => Grade::Expert,
-            Self::SimpleColoring | Self::XChain | Self::XyChain => Grade::Extreme,
-            _ => Grade::Beyond,
-        }
+        const HARDEST: [(Technique, Grade); 5] = [
+            (Technique::NakedSingle, Grade::Easy),
+            (Technique::HiddenPair, Grade::Medium),
+            (Technique::XWing, Grade::Hard),
+            (Technique::XyzWing, Grade::Expert),
+            (Technique::XyChain, Grade::Extreme),
+        ];
+        let grade = HARDEST.iter().find(|(hardest, _)| self <= *hardest);
+        grade.map_or(Grade::Beyond, |&(_, grade)| grade)
     }
 }
 

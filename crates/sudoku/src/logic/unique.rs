@@ -24,17 +24,16 @@ struct Loop<'c> {
 }
 
 impl Candidates {
-    /// The steps by unique rectangles.
-    pub(super) fn unique_rectangles(&self) -> Vec<RatedStep> {
-        self.unique_steps(4, 4)
+    /// The steps by a technique that supposes one solution.
+    pub(super) fn unique_steps(&self, technique: Technique) -> Vec<RatedStep> {
+        match technique {
+            Technique::UniqueRectangle => self.loop_steps(4, 4),
+            Technique::UniqueLoop => self.loop_steps(6, MOST),
+            _ => self.bug(),
+        }
     }
 
-    /// The steps by unique loops of six cells or more.
-    pub(super) fn unique_loops(&self) -> Vec<RatedStep> {
-        self.unique_steps(6, MOST)
-    }
-
-    fn unique_steps(&self, least: usize, most: usize) -> Vec<RatedStep> {
+    fn loop_steps(&self, least: usize, most: usize) -> Vec<RatedStep> {
         let mut steps = Vec::new();
         let size = self.geometry.size as u8;
         for one in 1..=size {

@@ -8,33 +8,21 @@ use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 impl Candidates {
-    pub(super) fn xy_wing(&self, take: Callback<'_>) -> Option<Hint> {
-        self.pincers(2).find_map(|Wing { pivot, first, second, shared }| {
+    /// A wing whose pivot has two candidates, or for an XYZ-wing the shared value as a third.
+    pub(super) fn wing(&self, technique: Technique, take: Callback<'_>) -> Option<Hint> {
+        let is_xyz = technique == Technique::XyzWing;
+        self.pincers(2 + u32::from(is_xyz)).find_map(|Wing { pivot, first, second, shared }| {
+            let cells = [pivot, first, second];
             self.elimination(
-                Technique::XyWing,
+                technique,
                 || {
-                    let [pivot, first, second] = [pivot, first, second].map(|cell| self.cell(cell));
-                    let symbol = self.symbol(shared);
-                    format!("whatever {pivot} is, {symbol} is in {first} or in {second}")
+                    let [pivot, first, second] = cells.map(|cell| self.cell(cell));
+                    let (symbol, there) =
+                        (self.symbol(shared), if is_xyz { "there, " } else { "" });
+                    format!("whatever {pivot} is, {symbol} is {there}in {first} or in {second}")
                 },
-                || self.all_marks(&[pivot, first, second]),
-                self.seen_by_all(&[first, second], shared),
-            )
-            .and_then(&mut *take)
-        })
-    }
-
-    pub(super) fn xyz_wing(&self, take: Callback<'_>) -> Option<Hint> {
-        self.pincers(3).find_map(|Wing { pivot, first, second, shared }| {
-            self.elimination(
-                Technique::XyzWing,
-                || {
-                    let [pivot, first, second] = [pivot, first, second].map(|cell| self.cell(cell));
-                    let symbol = self.symbol(shared);
-                    format!("whatever {pivot} is, {symbol} is there, in {first} or in {second}")
-                },
-                || self.all_marks(&[pivot, first, second]),
-                self.seen_by_all(&[pivot, first, second], shared),
+                || self.all_marks(&cells),
+                self.seen_by_all(&cells[usize::from(!is_xyz)..], shared),
             )
             .and_then(&mut *take)
         })

@@ -23,16 +23,11 @@ pub(super) enum Escape<'p> {
 
 /// Skips an escape when only the groups are wanted.
 pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), ParseError> {
-    if cursor.rest().starts_with(is_class_or_assertion) {
+    if cursor.rest().starts_with(|c| "bBAGZzwWsSdDpP".contains(c)) {
         cursor.next();
         return Ok(());
     }
     read(cursor, options).map(|_| ())
-}
-
-/// Whether this letter after a backslash has a meaning that is read elsewhere.
-fn is_class_or_assertion(c: char) -> bool {
-    "bBAGZzwWsSdDpP".contains(c)
 }
 
 /// Reads a reference or a character after a backslash.

@@ -78,7 +78,7 @@ impl Parser<'_> {
         let push = self.push(close)?;
         let has_dash = self.cursor.rest().starts_with('-');
         let reads_pop = has_dash && self.cursor.rest().len() > 1;
-        let pop = if reads_pop && (push.is_some() || self.follows_opening(start)) {
+        let pop = if reads_pop && (push.is_some() || self.cursor.pos == start + 3) {
             self.cursor.next();
             Some(self.pop(close)?)
         } else {
@@ -90,11 +90,6 @@ impl Parser<'_> {
             (None, None) => return Err(self.unknown(start)),
         };
         if self.cursor.eat(close) { Ok(kind) } else { Err(self.unknown(start)) }
-    }
-
-    /// Whether nothing stands between `(?<` and the cursor.
-    fn follows_opening(&self, start: usize) -> bool {
-        self.cursor.pos == start + 3
     }
 
     fn push(&mut self, close: &str) -> Result<Option<Group>, ParseError> {

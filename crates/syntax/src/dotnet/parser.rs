@@ -106,7 +106,7 @@ impl<'p> Parser<'p> {
             let start = self.frame.start;
             return Err(ParseErrorKind::UnclosedGroup.at(start..start + 1));
         }
-        self.end_branch()?;
+        self.end_branch_at(self.cursor.pos)?;
         Ok(alternate(self.frame.branches)?.ast)
     }
 
@@ -252,10 +252,6 @@ impl<'p> Parser<'p> {
         };
         self.cursor.eat("}");
         Ok((min, max))
-    }
-
-    fn end_branch(&mut self) -> Result<(), ParseError> {
-        self.end_branch_at(self.cursor.pos)
     }
 
     fn end_branch_at(&mut self, end: usize) -> Result<(), ParseError> {

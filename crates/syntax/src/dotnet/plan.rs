@@ -81,7 +81,7 @@ impl Plan {
 
     /// Numbers the groups as parsing would and compares.
     fn check(&self, events: &[Event<'_>]) -> Result<(), PrintError> {
-        let mut numbers: BTreeSet<u32> = (0..=self.counted).collect();
+        let mut numbers: BTreeSet<u32> = kleene_text::gather(0..=self.counted);
         numbers.extend(events.iter().filter_map(|event| match event {
             Event::Group(Group { index, name: None }, _)
             | Event::Push(Group { index, name: None }, _) => Some(*index),

@@ -112,14 +112,14 @@ impl Orbits {
     fn new(rule: Rule) -> Self {
         let all = classical::class(CASED);
         let mut keys: Vec<(String, char)> = all.chars().map(|c| (rule.key(c), c)).collect();
-        keys.sort_unstable();
+        kleene_text::sort(&mut keys);
         let same = keys.chunk_by(|one, two| one.0 == two.0).filter(|same| same.len() > 1);
         let orbits: Vec<Vec<char>> =
             same.map(|same| same.iter().map(|&(_, c)| c).collect()).collect();
         let numbered = orbits.iter().enumerate();
         let mut members: Vec<(char, usize)> =
             numbered.flat_map(|(at, orbit)| orbit.iter().map(move |&c| (c, at))).collect();
-        members.sort_unstable();
+        kleene_text::sort(&mut members);
         Self { members, orbits }
     }
 

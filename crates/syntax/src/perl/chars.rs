@@ -99,7 +99,11 @@ impl Parser<'_> {
         let high = self.digits(start, 4)?;
         let after = self.cursor.pos;
         if (0xD800..0xDC00).contains(&high) && self.cursor.eat(r"\u") {
-            let digits = self.cursor.rest().get(..4).filter(|digits| is_hex(digits));
+            let digits = self
+                .cursor
+                .rest()
+                .get(..4)
+                .filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
             let low = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
             if let Some(low) = low.filter(|low| (0xDC00..0xE000).contains(low)) {
                 self.cursor.pos += 4;
@@ -181,10 +185,6 @@ impl Parser<'_> {
     fn bad_escape(&self, start: usize) -> ParseError {
         ParseErrorKind::UnknownEscape.at(self.cursor.since(start))
     }
-}
-
-fn is_hex(digits: &str) -> bool {
-    digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 /// The name of an escape letter that has a meaning.

@@ -226,7 +226,9 @@ impl<'p> Parser<'p> {
                     return Ok(None);
                 }
                 (')', Flavor::Python) if at == first || !on => return Err(self.unknown(start)),
-                (')', Flavor::Python) if !self.is_at_pattern_start() => {
+                (')', Flavor::Python)
+                    if self.nesting.group().is_some() || !self.nesting.is_at_group_start() =>
+                {
                     return Err(ParseErrorKind::FlagNotFirst.at(self.cursor.since(start)));
                 }
                 _ if global => return Ok(None),
@@ -249,10 +251,5 @@ impl<'p> Parser<'p> {
                 }
             }
         }
-    }
-
-    /// Whether nothing has been read but flags.
-    fn is_at_pattern_start(&self) -> bool {
-        self.nesting.group().is_none() && self.nesting.is_at_group_start()
     }
 }

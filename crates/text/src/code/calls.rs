@@ -9,6 +9,7 @@ use super::value::{LISTS, TYPES};
 use super::{Entries, Error, expected};
 use crate::courtesy::words_of_names;
 use crate::rules::rule_in_prose;
+use crate::sort::gather;
 
 /// The words of calls that solve, print or hold a puzzle: verbs, and nouns for puzzles, solvers and solutions.
 const WORDS: &str = "\
@@ -193,17 +194,18 @@ impl<'t> Reader<'t> {
     pub(super) fn check_handed_on(&self, entries: &Entries) -> Result<(), Error> {
         let HandedOn { names, sizes, made } = &self.handed_on;
         let text_of = |place: &Range<usize>| &self.text[place.clone()];
-        let known_sizes: BTreeSet<usize> = entries
-            .values()
-            .filter_map(|value| value.as_list().map(<[_]>::len).or(value.as_number()))
-            .collect();
+        let known_sizes: BTreeSet<usize> = gather(
+            entries
+                .values()
+                .filter_map(|value| value.as_list().map(<[_]>::len).or(value.as_number())),
+        );
         let unknown_size = sizes
             .iter()
             .find(|place| text_of(place).parse().map_or(true, |size| !known_sizes.contains(&size)));
         if let Some(place) = unknown_size {
             return Err(expected("the length of a list as the number in a call", place.clone()));
         }
-        let made_names: BTreeSet<&str> = made.iter().map(text_of).collect();
+        let made_names: BTreeSet<&str> = gather(made.iter().map(text_of));
         let unknown_name = names.iter().find(|place| {
             let name = text_of(place);
             let is_value = entries.has(name.trim_start_matches('$')) || made_names.contains(name);

@@ -19,11 +19,6 @@ const BLOCKS: [&str; 7] = ["class", "struct", "object", "namespace", "interface"
 
 const A_CALL: &str = "lists alone, not a call that may change them";
 
-/// Whether the names in braces come from a file, as in `import { solve } from './solver'`.
-fn is_import_of(rest: &str) -> bool {
-    rest.split_once('}').is_some_and(|(_, source)| source.trim_start().starts_with("from"))
-}
-
 impl<'t> Reader<'t> {
     /// Reads assignments up to the end, or the only value.
     pub(super) fn program(mut self) -> Result<JsonValue, Error> {
@@ -310,7 +305,10 @@ impl<'t> Reader<'t> {
                 || self.text[..token.start].trim().is_empty();
         let is_import = IMPORTS.contains(&token.text)
             && (!rest.trim_start().starts_with(['=', ':', '.', '(', '[', '{'])
-                || rest.trim_start().starts_with('{') && is_import_of(rest));
+                || rest.trim_start().starts_with('{')
+                    && rest
+                        .split_once('}')
+                        .is_some_and(|(_, source)| source.trim_start().starts_with("from")));
         let line = rest.split('\n').next().unwrap_or_default();
         let is_import = is_import || token.text == "export" && !line.contains(['=', '{', '[', '(']);
         let is_test = token.text == "if" && rest.trim_start().starts_with("__name__");

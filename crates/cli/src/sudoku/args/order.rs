@@ -20,8 +20,7 @@ pub(crate) struct MinlexArgs {
     #[command(flatten)]
     pub(crate) from: FilesArgs,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// The format of boards in text.
@@ -63,8 +62,7 @@ pub(crate) struct TransformArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["transpose", "rows", "columns", "values"])]
     pub(crate) seed: Option<u64>,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 
     /// The format of boards in text.
@@ -92,7 +90,6 @@ pub(crate) struct SameArgs {
     #[arg(value_name = "OTHER")]
     pub(crate) second: PathBuf,
 
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    #[command(flatten)]
     pub(crate) format: Format,
 }

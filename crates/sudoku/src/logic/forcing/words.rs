@@ -10,7 +10,7 @@ use super::board::{Board, Node, is_on};
 use super::multiple::From;
 use super::net::StoryNode;
 use super::{Conclusion, Parts};
-use crate::logic::{Candidates, Hint, distinct};
+use crate::logic::{Candidates, Hint, distinct, sort_by_value};
 use crate::placement::Placement;
 
 /// A conclusion as a hint.
@@ -27,7 +27,7 @@ pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Conclusio
     let conclusions = found.conclusions.iter();
     let (on, off): (Vec<Node>, Vec<Node>) = conclusions.partition(|&&node| is_on(node));
     let mut eliminations = words.marks(&off);
-    eliminations.sort_unstable_by_key(|candidate| (candidate.value, candidate.cell));
+    sort_by_value(&mut eliminations);
     let placement = words.marks(&on).first().copied();
     let (technique, alphabet) = (found.kind.technique(), candidates.alphabet());
     Hint { technique, evidence, groups: Vec::new(), placement, eliminations, reason, alphabet }
