@@ -55,10 +55,11 @@ fn quiet_leaves_errors_and_warnings() {
     folder.write("a.non", "title \"A\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n");
     let answer = folder.run(&["-q", "convert", "a.non", "--to", "nin"]);
     assert_eq!(answer.stderr, "warning: a.non: nin has no place for: title\n");
-    folder.write("two.sdm", format!("{}\n12\n", ".".repeat(81)));
-    let answer = folder.run(&["-q", "sudoku", "check", "two.sdm"]);
+    let open = ".".repeat(81);
+    folder.write("three.sdm", format!("{open}\n12\n{open}\n"));
+    let answer = folder.run(&["-q", "sudoku", "check", "three.sdm"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("two.sdm, line 2: "), "{answer:?}");
+    assert!(answer.stderr.contains("three.sdm, line 2: "), "{answer:?}");
 }
 
 /// Runs the command on a board in colors with these variables set.

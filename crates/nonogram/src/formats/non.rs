@@ -196,6 +196,10 @@ impl<'t> File<'t> {
             // Read before everything else.
             "color" | "color-name" => Ok(()),
             name if starts_clue(name) => Err(key.error(ParseErrorKind::StrayClue)),
+            // A word alone was meant as `rows` or `columns`, or is a switch.
+            name if value.is_empty() && may_be_rule(name, value) => {
+                Err(key.error(ParseErrorKind::UnknownKey { found: name.into() }))
+            }
             name if is_stated_rule(name, value.text) || may_be_rule(name, value) => {
                 Err(key.error(ParseErrorKind::Variant(name.into())))
             }

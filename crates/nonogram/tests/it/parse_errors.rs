@@ -153,11 +153,11 @@ fn keys_of_a_non_file() {
     check(&format!("{NON}«==» \"\"\n"), Puzzle(PuzzleError::PropertyName));
     check(&format!("{NON}«rules» \"runs wrap around\"\n"), Variant("rules".into()));
     check(&format!("{NON}«type» \"triddler\"\n"), Variant("type".into()));
-    for setting in ["start bottom", "inverted 1", "mirrored", "moved \"no two black cells touch\""]
-    {
+    for setting in ["start bottom", "inverted 1", "moved \"no two black cells touch\""] {
         let (key, value) = setting.split_once(' ').unwrap_or((setting, ""));
         check(&format!("{NON}«{key}» {value}\n"), Variant(key.into()));
     }
+    check(&format!("{NON}«mirrored»\n"), UnknownKey { found: "mirrored".into() });
     // Only titles say these words.
     puzzle(&format!("{NON}type \"portrait\"\ntitle \"Torus\"\n"));
 }
