@@ -77,8 +77,12 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
         return Some(Err(ParseError::new(kind, at..at + word.len())));
     }
     let clue = words(line).find(|(_, word)| is_clue(word));
-    let stray = clue.map(|(at, clue)| at..at + clue.len());
-    if let Some(span) = stray.or_else(|| unknown_option(line)).or_else(|| unknown_field(line)) {
+    let mut stray = clue.map(|(at, clue)| at..at + clue.len());
+    // Most lines of a collection have no mark of a command.
+    if line.bytes().any(|byte| matches!(byte, b'-' | b'/' | b':' | b'{')) {
+        stray = stray.or_else(|| unknown_option(line)).or_else(|| unknown_field(line));
+    }
+    if let Some(span) = stray {
         let kind = ParseErrorKind::Variant(line[span.clone()].into());
         return Some(Err(ParseError::new(kind, span)));
     }
