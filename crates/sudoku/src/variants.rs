@@ -1,41 +1,55 @@
 //! Names of rules that a classic sudoku does not have, as files and addresses spell them.
 
+mod prose;
+
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use self::prose::{remark_beside, stated_rule, unknown_script};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::shows_boxes;
-use crate::parse_lists::{indices, is_comment};
+use crate::parse_lists::indices;
 use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
-const PUZZLES: [&str; 86] = [
+const PUZZLES: [&str; 118] = [
     "antiking",
     "antiknight",
     "argyle",
+    "atlama",
     "battenburg",
     "betweenline",
+    "bezbloków",
     "binairo",
+    "bloksuz",
     "caballo",
     "cage",
+    "capraz",
     "carrélatin",
     "cavalier",
+    "cavallo",
     "centerdot",
     "chaosconstruction",
     "chevalier",
     "columnmajor",
     "consecutive",
     "cuadradolatino",
+    "diagonaal",
+    "diagonaali",
     "diagonal",
+    "dijagonal",
     "disjointgroup",
+    "düzensiz",
     "entropic",
+    "epäsäännöll",
     "evenodd",
     "extrahouse",
     "extraline",
     "extraregion",
+    "farklıkomşu",
     "fenster",
     "fillomino",
     "fogofwar",
@@ -51,12 +65,18 @@ const PUZZLES: [&str; 86] = [
     "kendoku",
     "kenken",
     "killer",
+    "kosegen",
     "kropki",
+    "kutusuz",
+    "köşegen",
     "lateinischesquadrat",
     "latinsquare",
+    "lävistäj",
     "magicsquare",
     "minesweeper",
     "modularline",
+    "nepravideln",
+    "nieregular",
     "nonomino",
     "notouch",
     "numberedroom",
@@ -66,6 +86,8 @@ const PUZZLES: [&str; 86] = [
     "ohneblock",
     "ohnebloecke",
     "ohneblöcke",
+    "onregelmatig",
+    "paardensprong",
     "palindrome",
     "parityline",
     "przekatn",
@@ -78,34 +100,48 @@ const PUZZLES: [&str; 86] = [
     "samurai",
     "sandwich",
     "sansblocs",
+    "satranç",
     "schrodinger",
     "schrödinger",
+    "semblocos",
+    "senzablocchi",
+    "sinbloques",
+    "skoczek",
     "skyscraper",
     "slitherlink",
     "springer",
     "squiggly",
     "str8ts",
-    "sinbloques",
     "sudokuvariant",
     "suguru",
+    "szabálytalan",
     "takuzu",
     "thermo",
     "toroidal",
+    "uhloprieč",
+    "úhlopříč",
+    "unregelmäßig",
+    "utanblock",
     "ventana",
     "windoku",
     "xsums",
     "yinyang",
     "zipperline",
+    "zonderblok",
+    "átló",
+    "çapraz",
+    "đườngchéo",
     "иагонал",
     "对角",
     "対角",
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 11] = [
+const WHOLE: [&str; 12] = [
     "arrowsudoku",
     "diag",
     "hypersudoku",
+    "nrc",
     "solvex",
     "sudokuenx",
     "sudokux",
@@ -210,6 +246,10 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         let name = text[place.clone()].to_owned();
         return Err(ParseError::new(ParseErrorKind::Variant(name), place));
     }
+    if let Some(place) = unknown_script(text).or_else(|| remark_beside(text)) {
+        let name = text[place.clone()].to_owned();
+        return Err(ParseError::new(ParseErrorKind::Variant(name), place));
+    }
     // A section of an SDK file, or a comment about the diagonals.
     for (start, line) in kleene_text::lines(text) {
         let name = line.trim();
@@ -228,18 +268,6 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
-}
-
-/// The place of a comment, a name or a description that states a rule.
-fn stated_rule(text: &str) -> Option<Range<usize>> {
-    // Comments in programs are about their steps, but for those at the beginning.
-    const PROGRAM: [&str; 6] = ["def ", "function", "import", "class ", "return", "=>"];
-    let is_program = PROGRAM.iter().any(|word| text.contains(word));
-    let head =
-        kleene_text::lines(text).find(|(_, line)| !line.trim().is_empty() && !is_comment(line));
-    let end = head.filter(|_| is_program).map_or(text.len(), |(start, _)| start);
-    let has_text = text[..end].contains(['#', '/', '%', '|', ';', '-', '"']);
-    has_text.then(|| kleene_text::named_rule(&text.as_bytes()[..end])).flatten()
 }
 
 /// The characters with which a comment begins.
@@ -341,5 +369,5 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// A name in small letters, without separators.
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_ascii_lowercase()
+    name.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase()
 }

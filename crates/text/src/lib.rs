@@ -75,6 +75,7 @@ mod notebook;
 mod position;
 mod rules;
 mod saved_game;
+mod script;
 mod side;
 mod sniff;
 mod sort;
@@ -110,8 +111,9 @@ pub use names::{Named, UnknownName};
 #[cfg(feature = "json")]
 pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
-pub use rules::{is_rule_in, named_rule, names_open_digit, without_rules};
+pub use rules::{is_rule_in, named_rule, names_open_digit, remark_on_rules, without_rules};
 pub use saved_game::{game_of_address, saved_value};
+pub use script::unknown_words;
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};
 pub use sort::{gather, sort, sort_by, sort_by_key};

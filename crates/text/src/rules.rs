@@ -1,6 +1,8 @@
 //! Prose that states a rule.
 
+mod carriers;
 mod parts;
+mod remarks;
 mod words;
 
 use alloc::vec::Vec;
@@ -12,6 +14,7 @@ use self::words::{
     VARIANTS, VERBS, WEAK_VERBS,
 };
 use crate::courtesy::is_courtesy;
+use crate::script::{names_rule, unknown_words};
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
 /// puzzle has: one of some phrases anywhere, or a sentence about the parts of a puzzle in a comment or in an entry such
@@ -114,6 +117,7 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
         let sentence = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_stated = match part {
             Part::Title => denies(&sentence),
+            Part::Source => denies(&sentence) || remarks::names_fault_or_turn(&sentence),
             Part::Prose => states_rule(&sentence),
             Part::Note => states_rule(&sentence) || !is_plain_note(&sentence),
             Part::Rules => sentence.contains(' ') && !are_usual_rules(&sentence),
@@ -129,7 +133,11 @@ fn denies(title: &str) -> bool {
     // Other sentences are names of pictures, such as `Not a square`.
     let is_rule = has_any(&words, PROPERTIES)
         && speaks(&words).is_some_and(|is_modal| is_modal || has_any(&words, "each every"));
-    turns(&lower, &words) || denies_usual(&words) || is_rule
+    turns(&lower, &words)
+        || denies_usual(&words)
+        || is_rule
+        || remarks::names_variant(&lower)
+        || names_rule(title)
 }
 
 /// Whether words deny a usual rule.
@@ -195,6 +203,25 @@ pub fn is_rule_in(name: &str, text: &str) -> bool {
     Part::named(name).is_some_and(|part| is_rule(part, text.as_bytes()))
 }
 
+/// Whether a line of prose above or below the clues of a puzzle may be about its rules: it states one, or has a word for a
+/// part of a puzzle, for a color or for an error.
+///
+/// ```
+/// use kleene_text::remark_on_rules;
+///
+/// assert!(remark_on_rules("corners white") && remark_on_rules("Mirror the picture first."));
+/// assert!(!remark_on_rules("A cat, by Ann, 2024") && !remark_on_rules("Puzzle 4 of 10, medium"));
+/// ```
+#[must_use]
+pub fn remark_on_rules(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let is_of_rules = |word: &str| is_of_rule(word) || remarks::is_strong(word);
+    named_phrase(line.as_bytes()).is_some()
+        || states_rule(line)
+        || remarks::names_fault_or_turn(line)
+        || !is_courtesy(line) && words_in(&lower).any(is_of_rules)
+}
+
 /// Whether prose speaks of parts of a puzzle in a sentence that is about neither the file nor its solution, and does not
 /// state the rules of a sudoku.
 fn states_rule(prose: &str) -> bool {
@@ -206,6 +233,14 @@ fn states_rule(prose: &str) -> bool {
         return true;
     }
     let lower = prose.to_lowercase().replace('\'', "");
+    if names_open_cells(&lower) {
+        return false;
+    }
+    // A property, `# "..."`, may be of any script.
+    let is_property = prose.ends_with('"');
+    if remarks::is_about_puzzle(&lower) || !is_property && unknown_words(prose).is_some() {
+        return true;
+    }
     // `blank = 1`, `sum of the first row = 44`
     if names_open_digit(&lower) || lower.contains("sum of ") && lower.contains('=') {
         return true;
@@ -240,6 +275,18 @@ fn states_rule(prose: &str) -> bool {
         || speaks(&words).is_some_and(|is_modal| is_modal || !is_aside)
 }
 
+/// Whether a comment, in small letters, says that 0 or -1 is an open cell and nothing else: `0 means empty`.
+fn names_open_cells(lower: &str) -> bool {
+    let rest =
+        lower.trim_start().strip_prefix("-1").or_else(|| lower.trim_start().strip_prefix('0'));
+    rest.is_some_and(|rest| {
+        let known = "a an are blank blanks cell cells empty for is mean means not open square squares stands unknown";
+        words_in(rest).count() > 1
+            && !rest.contains(|c: char| c.is_ascii_digit())
+            && words_in(rest).all(|word| has_any(&[word], known))
+    })
+}
+
 /// Whether a comment says which digit an empty cell has, as in `3: not given`. That is usually 0.
 ///
 /// ```
@@ -247,7 +294,8 @@ fn states_rule(prose: &str) -> bool {
 /// ```
 #[must_use]
 pub fn names_open_digit(comment: &str) -> bool {
-    let comment = comment.to_ascii_lowercase();
+    // -1 is as usual as 0.
+    let comment = comment.to_ascii_lowercase().replace("-1", " ");
     let is_of_open = ["blank", "empty", "not given", "placeholder", "unknown"]
         .iter()
         .any(|word| comment.contains(word));

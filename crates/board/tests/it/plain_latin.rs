@@ -104,3 +104,25 @@ fn skyscrapers() {
     }
     refused("  1 2\n1 . . 2\n2 . . 1\n  3 1\n", "numbers up to the side of the board");
 }
+
+/// A comment is one of a puzzle of any kind, in a program, in JSON or in the text before a program.
+#[test]
+fn remarks_beside_boards_of_other_kinds() {
+    let kenken =
+        "size = 2\ncages = [('+', 3, [(0, 0), (0, 1)]), ('=', 2, [(1, 0)]), ('=', 1, [(1, 1)])]\n";
+    let takuzu = "takuzu = [[0, -1, -1, -1], [-1, -1, 1, -1], [-1, 1, -1, -1], [-1, -1, -1, -1]]\n";
+    let skyscrapers = r#""top": [1, 2], "bottom": [2, 1], "left": [1, 2], "right": [2, 1]"#;
+    for text in [kenken.to_owned(), takuzu.to_owned(), format!("{{{skyscrapers}}}")] {
+        board(&text);
+    }
+    for text in [
+        format!("# lower right = 2\n{kenken}"),
+        format!("# the first target is a misprint\n{kenken}"),
+        format!("{takuzu}# r1c2 is 0\n"),
+        format!("{takuzu}# 右下は白\n"),
+        format!("{{{skyscrapers}, \"comment\": \"upper left is 2\"}}"),
+        format!("{{{skyscrapers}, \"_note\": \"heights 2-3\"}}"),
+    ] {
+        refused(&text, "a text that states no other rule");
+    }
+}

@@ -50,6 +50,7 @@ fn a_comment_that_may_be_a_rule_is_an_error() {
         ("every square is covered once", true),
         ("three options for two items", true),
         ("choose at most one option", false),
+        ("at most one of a, b", false),
         ("the options x and y exclude each other", false),
         ("items c and d may be covered or not", false),
     ] {

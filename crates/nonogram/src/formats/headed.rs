@@ -11,7 +11,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff, is_courtesy};
+use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff, is_courtesy, remark_on_rules};
 
 use self::readings::readings;
 use super::code::begins_source;
@@ -218,7 +218,12 @@ impl<'t> Typed<'t> {
                 set(&mut self.goal, (key.span(), block.all().collect()), "the goal", key)
             }
             // How a game stands that is under way, and whether it may be edited.
-            "state" | "locked" | "notes" | "working grid" | "history" => Ok(()),
+            "state" | "locked" | "notes" | "working grid" | "history" => {
+                match block.all().find(|line| remark_on_rules(line.text)) {
+                    Some(line) => Err(line.error(ParseErrorKind::Variant(line.text.to_owned()))),
+                    None => Ok(()),
+                }
+            }
             "description" => {
                 let lines = ["title", "by", "date", "difficulty"].into_iter().zip(block.all());
                 self.properties

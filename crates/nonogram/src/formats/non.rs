@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_line::CellSet;
-use kleene_text::{Evidence, FormatInfo, Sniff, is_label, is_rule_in};
+use kleene_text::{Evidence, FormatInfo, Sniff, is_label, is_rule_in, remark_on_rules};
 
 use self::colors::colors;
 use super::colors::Colors;
@@ -145,15 +145,26 @@ fn is_divider(word: &str) -> bool {
     word.len() >= 4 && word.bytes().all(|byte| byte == b'=')
 }
 
+/// The last letter of Latin with a mark.
+const LAST_LATIN: char = '\u{24f}';
+
 /// Whether an unknown key may change the puzzle: one with a setting such as `start bottom`, or with a sentence that states a
 /// rule. Properties that are written here have their values in quotes.
 fn may_be_rule(name: &str, value: Piece<'_>) -> bool {
     // Comments are checked as prose.
     let is_comment = name.starts_with(['#', ';']);
-    let is_known = KEYS.contains(&name) || name == "maxrule" || is_comment || is_label(name);
+    let is_key = KEYS.contains(&name) || name == "maxrule" || is_comment;
     let text = decode(value);
-    let is_stated = || is_rule_in(name, &text) || is_rule_in("description", &text);
-    !is_known && (!value.text.starts_with('"') || !text.is_empty() && is_stated())
+    // Properties are of any script, as titles are.
+    let latin: String = text.chars().filter(|&c| c <= LAST_LATIN).collect();
+    let is_stated = || {
+        is_rule_in(name, &latin) || is_rule_in("description", &latin) || is_rule_in("title", &text)
+    };
+    // `No two diagonal neighbours are both black` begins with the name of a label.
+    if !is_key && !value.text.starts_with('"') && remark_on_rules(&format!("{name} {text}")) {
+        return true;
+    }
+    !is_key && !is_label(name) && (!value.text.starts_with('"') || !text.is_empty() && is_stated())
 }
 
 /// The parts of the file read so far.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Sniff};
+use kleene_text::{FormatInfo, Sniff, is_rule_in, remark_on_rules};
 
 use super::colors::{self, Colors};
 use super::lines::{Piece, clue_of, lines};
@@ -94,7 +94,20 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
     let mut colors = Colors::new(Some('0'));
     let mut triddler = None;
     let is_mark = |line: Piece<'_>| line.is_in_first_column(text);
-    // Text before the first mark is ignored.
+    // Text before the first mark is ignored, unless it is about the rules.
+    let is_triddler = text.lines().any(|line| line.starts_with("#t") || line.starts_with("#T"));
+    let prose = |line: Piece<'_>| {
+        // Those of triddlers tell what their sides are.
+        let is_rule = if is_triddler {
+            is_rule_in("description", line.text)
+        } else {
+            remark_on_rules(line.text)
+        };
+        match is_rule {
+            true => Err(line.error(ParseErrorKind::Variant(line.text.into()))),
+            false => Ok(()),
+        }
+    };
     let mut heading = loop {
         let Some(line) = rest.next() else {
             return Err(missing("the clues of the rows", text.len()));
@@ -109,7 +122,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
                 }
             }
             [b'#', b't' | b'T', ..] if is_mark(line) => triddler = Some(line.span()),
-            _ => {}
+            _ => prose(line)?,
         }
     };
     if !colors.has_inks() {
@@ -141,12 +154,16 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
     let (mut groups, mut left) = ([const { None }; 6], Vec::new());
     let count = if triddler.is_some() { groups.len() } else { 2 };
     for group in &mut groups[..count] {
+        // `: rows from below`
+        let words = Piece { text: &heading.text[1..], start: heading.start + 1 }.trim();
+        prose(words.split_first_word().1)?;
         let (clues, empty, next) = section()?;
         *group = Some(Section::new(clues, heading.span()));
         left = empty;
         let Some(next) = next else { break };
         heading = next;
     }
+    rest.try_for_each(prose)?;
     Ok(Groups { triddler, palette: colors.palette()?, groups, empty: left })
 }
 

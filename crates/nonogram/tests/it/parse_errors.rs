@@ -181,6 +181,19 @@ fn rules_beside_clues_in_json() {
     }
 }
 
+/// Prose around clues that is about the rules, in the formats that skip other prose.
+#[test]
+fn rules_in_prose_around_clues() {
+    for line in ["Corners are white.", "Flip the columns.", "two blacks never touch"] {
+        check(&format!("«{line}»\n: rows\n1\n: columns\n1\n:\n"), Variant(line.into()));
+        check(&format!(": rows\n1\n: columns\n1\n:\n«{line}»\n"), Variant(line.into()));
+    }
+    check(": rows\n1\n: columns «from the right»\n1\n:\n", Variant("from the right".into()));
+    check("«No» two blacks touch\n\nrows\n1\n\ncolumns\n1\n", Variant("No".into()));
+    check("rows: # «reversed»\n  - [1]\ncolumns:\n  - [1]\n", Variant("reversed".into()));
+    puzzle("A dot, by Ann\n: rows\n1\n: columns\n1\n: end\n");
+}
+
 #[test]
 fn more_properties_than_a_puzzle_holds() {
     let lines: String = (0..1000).map(|index| format!("key{index} \"x\"\n")).collect();

@@ -217,6 +217,23 @@ fn prose_that_states_a_rule_is_an_error() {
 }
 
 #[test]
+fn words_of_other_languages_and_scripts() {
+    let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    let grid = rows.join("\n");
+    for title in
+        ["Köşegen sudoku", "Úhlopříčky", "騎士数独", "킹 스도쿠", "שחמט", "# 반칙 스도쿠", "# NRC"]
+    {
+        assert!(Contents::parse(format!("{title}\n{grid}\n").as_bytes()).is_err(), "{title}");
+    }
+    for title in ["数独 上級", "스도쿠 초급", "# 數獨 第3題", "Судоку № 7"] {
+        let read = Contents::parse(format!("{title}\n{grid}\n").as_bytes());
+        assert!(read.is_ok(), "{title}: {read:?}");
+    }
+    let line = format!("{BOARD},r1c3 is odd");
+    assert!(Contents::parse(line.as_bytes()).is_err());
+}
+
+#[test]
 fn a_comment_that_says_which_digit_is_open_is_an_error() {
     for comment in ["# blank = 1", "# 3: not given", "; 7 is a placeholder"] {
         let text = format!("{comment}\n{BOARD}\n");

@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use super::carriers::{columns, long_comments};
+
 /// Names of entries whose text is prose about a puzzle.
 const PROSE: [&str; 12] = [
     "comment",
@@ -29,6 +31,8 @@ pub(super) enum Part {
     Rules,
     /// An entry such as `title`.
     Title,
+    /// An entry such as `source`, which names a book or a person.
+    Source,
 }
 
 impl Part {
@@ -36,11 +40,14 @@ impl Part {
     pub(super) fn named(name: &str) -> Option<Self> {
         const NOTES: [&str; 4] = ["note", "notes", "remark", "remarks"];
         const TITLES: [&str; 4] = ["title", "name", "tags", "tag"];
-        let lists: [(&[&str], Self); 4] = [
+        const SOURCES: [&str; 6] = ["author", "collection", "level", "origin", "series", "source"];
+        let name = name.trim_matches('_');
+        let lists: [(&[&str], Self); 5] = [
             (&NOTES, Self::Note),
             (&["rule", "rules"], Self::Rules),
             (&PROSE, Self::Prose),
             (&TITLES, Self::Title),
+            (&SOURCES, Self::Source),
         ];
         let mut lists = lists.into_iter();
         lists
@@ -72,7 +79,8 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
                 }),
             )
     });
-    of_lines.chain(blocks(core::str::from_utf8(text).unwrap_or_default()))
+    let text = core::str::from_utf8(text).unwrap_or_default();
+    of_lines.chain(blocks(text)).chain(long_comments(text)).chain(columns(text))
 }
 
 /// The blanks before a line.
@@ -104,31 +112,44 @@ fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
 
 /// Where a comment of a line begins, after its mark and blanks.
 fn comment(line: &[u8]) -> Option<usize> {
-    const MARKS: [&[u8]; 7] = [b"#", b"//", b"/*", b"%", b"|", b";", b"--"];
+    const MARKS: [&[u8]; 8] = [b"#", b"//", b"/*", b"%", b"|", b";", b"--", b"' "];
+    /// Marks of comments behind something else.
+    const BEHIND: [&[u8]; 6] = [b" # ", b" // ", b"\t# ", b"\t// ", b" -- ", b" % "];
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let at_start =
         MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
-    // Behind something else a mark stands between blanks: `#` and `//` begin a comment, the others do not.
+    // Behind something else a mark stands between blanks.
     let (at, len) = at_start.or_else(|| {
-        [&b" # "[..], b" // "].into_iter().find_map(|mark| {
+        BEHIND.into_iter().find_map(|mark| {
             let at = line.windows(mark.len()).position(|part| part == mark)?;
             Some((at, mark.len()))
         })
     })?;
-    line[at + len..].iter().find(|byte| byte.is_ascii_alphabetic())?;
-    let text = line[at + len..].iter().position(u8::is_ascii_alphanumeric)?;
-    Some(at + len + text)
+    // `#C` begins a comment of an SDK file, and its text may follow without a blank.
+    let rest = &line[at + len..];
+    let is_sdk = rest.starts_with(b"C") && !rest.get(1).is_some_and(u8::is_ascii_lowercase)
+        || rest.starts_with(b"Cr") && rest.get(2).is_some_and(u8::is_ascii_digit);
+    let len = len + usize::from(is_sdk);
+    line[at + len..].iter().find(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())?;
+    let is_of_text = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    let text = line[at + len..].iter().position(is_of_text)?;
+    // `-1 for unknown cells`
+    let sign =
+        text > 0 && line[at + len + text - 1] == b'-' && line[at + len + text].is_ascii_digit();
+    Some(at + len + text - usize::from(sign))
 }
 
 /// The text of an element such as `<description>`, of a line `title "..."`, or of a text that a program prints first.
 fn element(line: &[u8]) -> Option<(Part, Range<usize>)> {
-    const STARTS: [(&[u8], u8, Part); 4] = [
-        (b"<description>", b'<', Part::Prose),
-        (b"<name>", b'<', Part::Title),
-        (b"title \"", b'"', Part::Title),
-        (b"print(\"", b'"', Part::Title),
-    ];
+    const STARTS: [(&[u8], u8, Part); 2] =
+        [(b"title \"", b'"', Part::Title), (b"print(\"", b'"', Part::Title)];
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    if let Some(inside) = line[first..].strip_prefix(b"<") {
+        let len = length(inside, b'>');
+        let part = core::str::from_utf8(&inside[..len]).ok().and_then(Part::named)?;
+        let at = first + len + 2;
+        return Some((part, at..at + length(line.get(at..)?, b'<')));
+    }
     let (start, end, part) =
         STARTS.into_iter().find(|(start, ..)| line[first..].starts_with(start))?;
     let at = first + start.len();
@@ -146,11 +167,21 @@ fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
     colons.filter_map(|at| {
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\"").unwrap_or(before);
-        let word = before.iter().rev().take_while(|byte| byte.is_ascii_alphabetic()).count();
-        let (rest, name) = before.split_at(before.len() - word);
         // `row_rules` is a name of its own.
-        let name = core::str::from_utf8(name).ok().filter(|_| !rest.ends_with(b"_"))?;
-        let part = Part::named(name)?;
+        let is_of_name = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b'_';
+        let word = before.iter().rev().take_while(is_of_name).count();
+        let (rest, name) = before.split_at(before.len() - word);
+        let name = core::str::from_utf8(name).ok()?;
+        // `"//": "..."`
+        let is_comment = name.is_empty() && (rest.ends_with(b"\"//") || rest.ends_with(b"\"#"));
+        let part = if is_comment { Part::Prose } else { Part::named(name)? };
+        // A statement such as `source = reversed(rows)` names no book.
+        if part == Part::Source
+            && line[at] == b'='
+            && !line[at + 1..].trim_ascii().starts_with(b"\"")
+        {
+            return None;
+        }
         let start = at + 1 + line[at + 1..].iter().position(|byte| !byte.is_ascii_whitespace())?;
         let inside = &line[start + 1..];
         Some(match line[start] {

@@ -120,8 +120,8 @@ pub(super) const ASIDES: [&str; 32] = [
 pub(super) const MODALS: &str = "must may means cannot not never except total totals also";
 
 /// Words about clues or lines in another order than the usual one.
-pub(super) const TURNS: &str =
-    "backward backwards flipped inverted mirrored reversed rotated swapped transposed upside";
+pub(super) const TURNS: &str = "\
+    backward backwards exchanged flipped interchanged inverted mirror mirrored mirroring reversed rotated swapped transposed upside";
 
 /// Words that deny a usual rule, and names of those rules.
 pub(super) const DENIALS: &str = "anti no non not without";

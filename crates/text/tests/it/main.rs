@@ -3,6 +3,7 @@
 #[cfg(feature = "json")]
 mod code;
 mod errors;
+mod rules;
 
 use kleene_text::{ParseError, Position, lines, list, split_byte_order_mark, utf8};
 use proptest::prelude::*;
