@@ -120,9 +120,14 @@ fn remarks_beside_boards_of_other_kinds() {
         format!("# the first target is a misprint\n{kenken}"),
         format!("{takuzu}# r1c2 is 0\n"),
         format!("{takuzu}# 右下は白\n"),
-        format!("{{{skyscrapers}, \"comment\": \"upper left is 2\"}}"),
-        format!("{{{skyscrapers}, \"_note\": \"heights 2-3\"}}"),
     ] {
         refused(&text, "a text that states no other rule");
+    }
+    for remark in ["\"comment\": \"upper left is 2\"", "\"_note\": \"heights 2-3\""] {
+        let key = remark.split('"').nth(1).expect("a key");
+        let known = "top, bottom, left, right, grid or title";
+        let text = format!("{{{skyscrapers}, {remark}}}");
+        let error = Puzzle::from_plain_text(&text).expect_err(&text);
+        assert_eq!(error.kind().to_string(), format!("unknown key \"{key}\": expected {known}"));
     }
 }
