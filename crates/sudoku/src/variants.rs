@@ -215,6 +215,11 @@ pub(crate) fn is_rule(name: &str) -> bool {
 /// Refuses a text that names another puzzle or a rule: in a title, a comment, a section, a column or a value. A name whose
 /// value is `false`, `none` or empty names none.
 pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
+    // Most lines of a collection have cells and numbers alone.
+    let is_word = |pair: &[u8]| pair.iter().all(u8::is_ascii_alphabetic);
+    if text.is_ascii() && !text.as_bytes().windows(2).any(is_word) {
+        return Ok(());
+    }
     let words: Vec<Range<usize>> = words(text).collect();
     for (last, word) in words.iter().enumerate() {
         // A name of several words has a blank, a hyphen or the like between each two.
