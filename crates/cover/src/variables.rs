@@ -1,4 +1,4 @@
-//! The options of a cover as variables: 1 is a chosen option, and 0 one that is left out.
+//! The options of a cover as variables: 1 chooses an option, 0 leaves it out.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -24,11 +24,14 @@ impl Problem {
 
 impl Variables<Solution> for Problem {
     fn frame(&self) -> Frame {
-        let options = 0..self.num_options();
-        let name = |option| Some(self.option_name(option));
+        let cells = (0..self.num_options()).map(|row| CellName {
+            row,
+            column: 0,
+            name: Some(self.option_name(row)),
+        });
         Frame {
-            givens: vec![None; options.len()],
-            cells: options.map(|row| CellName { row, column: 0, name: name(row) }).collect(),
+            givens: vec![None; cells.len()],
+            cells: cells.collect(),
             symbols: Vec::from([(0, '-'), (1, 'x')]),
         }
     }
@@ -52,18 +55,19 @@ impl Variables<Solution> for Problem {
         options: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
+        let mut begun = Begun { problem: self, chosen: BTreeSet::new(), out: BTreeSet::new() };
         let known = (0..).zip(options).filter_map(|(option, number)| Some((option, (*number)?)));
+        // An option that cannot be left out is chosen.
         let left = removed.iter().map(|&(option, number)| (option, 1 - number.min(1)));
-        let all = known.chain(left);
-        let with = |wanted: u32| {
-            let options = all.clone().filter(move |&(_, number)| number.min(1) == wanted);
-            options.map(|(option, _)| option).collect()
-        };
-        Box::new(Begun { problem: self, chosen: with(1), out: with(0) })
+        for (option, number) in known.chain(left) {
+            let decided = if number > 0 { &mut begun.chosen } else { &mut begun.out };
+            decided.insert(option);
+        }
+        Box::new(begun)
     }
 }
 
-/// A cover of which some options are chosen and some are left out.
+/// A cover with some options chosen and others left out.
 struct Begun<'p> {
     problem: &'p Problem,
     chosen: BTreeSet<usize>,
@@ -97,8 +101,8 @@ impl Position<Solution> for Begun<'_> {
         self.chosen.iter().for_each(|&option| cover.choose(option));
         cover.deduce(&limits.deadline());
         let chosen = cover.chosen().iter().map(|&option| (option, 0));
-        let is_out = |option: &usize| !cover.is_open(*option) && !cover.chosen().contains(option);
-        let out = (0..self.problem.num_options()).filter(is_out).map(|option| (option, 1));
-        chosen.chain(out).collect()
+        let closed = (0..self.problem.num_options()).filter(|&option| !cover.is_open(option));
+        let out = closed.filter(|option| !cover.chosen().contains(option));
+        chosen.chain(out.map(|option| (option, 1))).collect()
     }
 }

@@ -46,14 +46,14 @@ impl Tiling {
     /// The places that no filling has whose cells have these numbers, and not the removed ones.
     fn conflicts(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Vec<usize> {
         let removed: BTreeSet<_> = removed.iter().copied().collect();
-        let conflicts = |place: &Place| {
+        let conflicting = (0..).zip(&self.places).filter(|(_, place)| {
             let number = self.kinds[place.kind].number();
             self.indices(place).any(|cell| {
                 cells[cell].is_some_and(|known| known != number)
                     || removed.contains(&(cell, number))
             })
-        };
-        (0..self.places.len()).filter(|&option| conflicts(&self.places[option])).collect()
+        });
+        conflicting.map(|(option, _)| option).collect()
     }
 
     /// The indices of the cells of a place.
@@ -112,7 +112,7 @@ impl<S, F: Fn(&kleene_cover::Solution) -> S> Position<S> for Begun<F> {
         Count { solutions: solutions.into(), outcome }
     }
 
-    /// By steps over the places: a number that no place has which is left.
+    /// Steps over the places remove some of them: a cell cannot have a number that no remaining place gives it.
     fn excluded(&self, limits: &Limits) -> Vec<(usize, u32)> {
         let Tiling { problem, places, kinds, .. } = &self.tiling;
         let mut cover = Deduction::new(Arc::clone(problem));
@@ -125,8 +125,8 @@ impl<S, F: Fn(&kleene_cover::Solution) -> S> Position<S> for Begun<F> {
                 self.tiling.indices(place).map(|cell| (cell, kinds[place.kind].number()))
             })
             .collect();
-        let numbers = |cell| kinds.iter().map(move |kind| (cell, kind.number()));
-        let all = (0..self.tiling.cells.len()).flat_map(numbers);
+        let all = (0..self.tiling.cells.len())
+            .flat_map(|cell| kinds.iter().map(move |kind| (cell, kind.number())));
         all.filter(|candidate| !possible.contains(candidate)).collect()
     }
 }
@@ -189,11 +189,14 @@ impl Variables<Solution> for Puzzle {
         let tiling = known(self.tiling());
         let (model, places) =
             (Model::new(self), self.cover().map_or_else(Vec::new, |cover| cover.places));
-        let solution = move |found: &kleene_cover::Solution| {
-            let placed: Vec<_> = found.options().iter().map(|&option| places[option]).collect();
-            model.solution_of(&placed)
-        };
-        Box::new(Begun { out: tiling.conflicts(cells, removed), tiling, solution })
+        Box::new(Begun {
+            out: tiling.conflicts(cells, removed),
+            tiling,
+            solution: move |found: &kleene_cover::Solution| {
+                let placed: Vec<_> = found.options().iter().map(|&option| places[option]).collect();
+                model.solution_of(&placed)
+            },
+        })
     }
 }
 
@@ -221,7 +224,10 @@ impl Variables<PolyominoSolution> for PolyominoPuzzle {
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<PolyominoSolution> + '_> {
         let (tiling, model) = (self.tiling(), self.model());
-        let solution = move |found: &kleene_cover::Solution| model.solution(found);
-        Box::new(Begun { out: tiling.conflicts(cells, removed), tiling, solution })
+        Box::new(Begun {
+            out: tiling.conflicts(cells, removed),
+            tiling,
+            solution: move |found: &kleene_cover::Solution| model.solution(found),
+        })
     }
 }

@@ -216,8 +216,8 @@ pub(crate) fn is_rule(name: &str) -> bool {
 /// value is `false`, `none` or empty names none.
 pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
     // Most lines of a collection have cells and numbers alone.
-    let is_word = |pair: &[u8]| pair.iter().all(u8::is_ascii_alphabetic);
-    if text.is_ascii() && !text.as_bytes().windows(2).any(is_word) {
+    let mut pairs = text.as_bytes().windows(2);
+    if text.is_ascii() && !pairs.any(|pair| pair.iter().all(u8::is_ascii_alphabetic)) {
         return Ok(());
     }
     let words: Vec<Range<usize>> = words(text).collect();

@@ -125,14 +125,10 @@ pub fn f_puzzles_rule_in_words(board: &JsonValue) -> Option<&'static str> {
     if f_puzzles_rules(board).next().is_some() {
         return None;
     }
-    let states = |key: &str, name: &str| {
-        let text = board.key(&[key]).and_then(JsonValue::as_str).unwrap_or_default();
-        is_rule_in(name, text)
-    };
-    [("ruleset", "rules"), ("title", "title")]
-        .into_iter()
-        .find(|(key, name)| states(key, name))
-        .map(|(key, _)| key)
+    [("ruleset", "rules"), ("title", "title")].into_iter().find_map(|(key, name)| {
+        let text = board.key(&[key])?.as_str()?;
+        is_rule_in(name, text).then_some(key)
+    })
 }
 
 /// The rows of a board of f-puzzles.

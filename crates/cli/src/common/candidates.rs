@@ -262,7 +262,7 @@ fn rounded(number: f64) -> String {
     if number < 999.5 { format!("{number:.0}") } else { format!("{number:.2e}") }
 }
 
-/// The options that are chosen in all solutions, and those that are left out of all.
+/// The options that all solutions choose, and those that none chooses.
 fn decided(frame: &Frame, forced: &[Option<u32>]) -> Vec<String> {
     let lists = [(1, "chosen"), (0, "left out")].map(|(number, word)| {
         let options = frame.cells.iter().zip(forced).filter(|(_, own)| **own == Some(number));

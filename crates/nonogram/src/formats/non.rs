@@ -58,8 +58,9 @@ pub(super) const KEYS: [&str; 11] = [
 pub(super) fn is_non(content: &[u8]) -> bool {
     let has =
         |key: &[u8]| content.split(|&byte| byte == b'\n').any(|line| line.trim_ascii() == key);
-    let is_labelled = || core::str::from_utf8(content).is_ok_and(headed::are_labelled);
-    has(b"rows") && has(b"columns") && !is_labelled()
+    has(b"rows")
+        && has(b"columns")
+        && !core::str::from_utf8(content).is_ok_and(headed::are_labelled)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {

@@ -80,8 +80,11 @@ fn json() {
     assert!(Puzzle::parse(deep.as_bytes()).is_err());
     check(r#"{"W": 3, "H": 2, "pieces": [], "guillotine": «true»}"#, &Rule("guillotine".into()));
     check(r#"{"W": 3, "H": 2, "pieces": [], "gravity": «1»}"#, &Rule("gravity".into()));
+    let within = r#"{"W": 3, "H": 2, "pieces": [[2, 1, 3]], "meta": «{"gravity": [1]}»}"#;
+    check(within, &Rule("meta".into()));
     check("3 2\n# «no rotation»\n2 1 3\n", &Rule("no rotation".into()));
-    let full = r#"{"H": 2, "meta": {"y": [1.5e3, null, "\"", {}]}, "pieces": [[2, 1, 3]], "W": 3}"#;
+    let full =
+        r#"{"H": 2, "meta": {"rating": [1.5e3, null, "\"", {}]}, "pieces": [[2, 1, 3]], "W": 3}"#;
     assert_eq!(full.parse::<Puzzle>().unwrap().to_string(), "3 2\n2 1 3");
     for text in [
         r#"{"width": 3, "height": 2, "rectangles": [{"w": 2, "h": 1, "count": 3}]}"#,

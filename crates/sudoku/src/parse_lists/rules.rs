@@ -118,6 +118,14 @@ impl Node<'_> {
         }
     }
 
+    /// Whether an entry of metadata may be a rule: lists there are data unless they have the name of a rule.
+    fn may_be_rule_within(&self) -> bool {
+        match self.kind {
+            Kind::List(_) => self.key.is_some_and(is_rule),
+            Kind::Word(_) => self.may_be_rule(true),
+        }
+    }
+
     /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
     /// name of a rule, and a word with such a name or under a name such as `type`.
     pub(super) fn may_be_rule(&self, is_json: bool) -> bool {
@@ -132,13 +140,9 @@ impl Node<'_> {
                 let is_value = !is_json && has_word(key, &["candidate", "hint"]);
                 let is_plain = (is_about(key) || has_word(key, &PLAIN)) && !is_value
                     || !is_json && has_word(key, &OF_PROGRAM);
-                // Of what is about the puzzle, lists are data, but for those with the name of a rule.
-                let is_named = |item: &Node<'_>| match item.kind {
-                    Kind::List(_) => item.key.is_some_and(is_rule),
-                    Kind::Word(_) => item.may_be_rule(is_json),
-                };
-                let is_within = || is_json && is_about(key) && items.iter().any(is_named);
-                is_rule(key) || !is_plain && (is_json || self.is_data()) || is_within()
+                is_rule(key)
+                    || !is_plain && (is_json || self.is_data())
+                    || is_json && is_about(key) && items.iter().any(Self::may_be_rule_within)
             }
             Kind::Word(word) => {
                 let value = word.trim().to_ascii_lowercase();

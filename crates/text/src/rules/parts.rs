@@ -113,14 +113,14 @@ fn blocks(text: &str) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
 /// Where a comment of a line begins, after its mark and blanks.
 fn comment(line: &[u8]) -> Option<usize> {
     const MARKS: [&[u8]; 8] = [b"#", b"//", b"/*", b"%", b"|", b";", b"--", b"' "];
-    /// Marks of comments behind something else.
-    const BEHIND: [&[u8]; 6] = [b" # ", b" // ", b"\t# ", b"\t// ", b" -- ", b" % "];
+    /// Marks of comments after something else.
+    const AFTER: [&[u8]; 6] = [b" # ", b" // ", b"\t# ", b"\t// ", b" -- ", b" % "];
     let first = line.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let at_start =
         MARKS.iter().find(|mark| line[first..].starts_with(mark)).map(|mark| (first, mark.len()));
-    // Behind something else a mark stands between blanks.
+    // After something else a mark stands between blanks.
     let (at, len) = at_start.or_else(|| {
-        BEHIND.into_iter().find_map(|mark| {
+        AFTER.into_iter().find_map(|mark| {
             let at = line.windows(mark.len()).position(|part| part == mark)?;
             Some((at, mark.len()))
         })

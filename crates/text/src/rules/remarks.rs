@@ -40,8 +40,10 @@ const FAULT_PHRASES: [&str; 12] = [
 const FAULTS_OF_PART: &str =
     "broken corrupt false ignore ignored incorrect invalid lost missing unclear unknown wrong";
 
-/// Words of a short remark about the whole of a puzzle.
+/// The most words of a short remark about the whole puzzle.
 const LONGEST_SHORT: usize = 6;
+
+/// Phrases about a puzzle that is seen from another side, or read in another order.
 const SEEN: [&str; 11] = [
     "at the bottom",
     "before reading",
@@ -175,9 +177,8 @@ fn states_value(lower: &str) -> bool {
     let is_copula = |token: &str| token == "=" || has_any(&[token], COPULAS);
     tokens.iter().enumerate().any(|(at, verb)| {
         let before = &tokens[at.saturating_sub(BETWEEN)..at];
-        let behind =
-            tokens[at + 1..].iter().find(|word| !has_any(&[word], "a an all both not the"));
-        let is_value = behind.is_some_and(|value| {
+        let after = tokens[at + 1..].iter().find(|word| !has_any(&[word], "a an all both not the"));
+        let is_value = after.is_some_and(|value| {
             is_number(value) || has_any(&[value], VALUES) || value.chars().count() == 1
         });
         // `row 2 has four ones`
