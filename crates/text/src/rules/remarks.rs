@@ -144,7 +144,7 @@ pub(super) fn is_strong(word: &str) -> bool {
 
 /// Whether a remark names a cell: `r3c3`, or a letter and a number with a statement about it, as in `b2 is even`.
 fn names_cell(lower: &str) -> bool {
-    let mut tokens = tokens(lower).peekable();
+    let mut tokens = tokens_in(lower).peekable();
     while let Some(token) = tokens.next() {
         let cell = token.strip_prefix('r').and_then(|token| token.split_once('c'));
         if cell.is_some_and(|(row, column)| is_number(row) && is_number(column)) {
@@ -173,7 +173,7 @@ fn names_cell(lower: &str) -> bool {
 fn states_value(lower: &str) -> bool {
     /// Words between the place and the verb: `the corners of the board are white`.
     const BETWEEN: usize = 4;
-    let tokens: Vec<&str> = tokens(lower).collect();
+    let tokens: Vec<&str> = tokens_in(lower).collect();
     let is_copula = |token: &str| token == "=" || has_any(&[token], COPULAS);
     tokens.iter().enumerate().any(|(at, verb)| {
         let before = &tokens[at.saturating_sub(BETWEEN)..at];
@@ -189,7 +189,7 @@ fn states_value(lower: &str) -> bool {
 
 /// Whether a remark names a part of a puzzle by its number or its place: `row 2`, `the last row`, `first clue`.
 fn names_one_part(lower: &str) -> bool {
-    let tokens: Vec<&str> = tokens(lower).collect();
+    let tokens: Vec<&str> = tokens_in(lower).collect();
     let is_part = |word: &str| is_noun(word) || has_any(&[word], "cage clue option piece subset");
     tokens.windows(2).any(|pair| {
         is_part(pair[0]) && is_number(pair[1]) || has_any(&pair[..1], PLACES) && is_part(pair[1])
@@ -214,7 +214,7 @@ fn orders_from_last(words: &[&str]) -> bool {
 fn counts_cells(lower: &str) -> bool {
     const CELLS: &str = "black blacks filled shaded unshaded white whites";
     const DIGITS: &str = "digits heights letters numbers symbols uses using values";
-    let tokens: Vec<&str> = tokens(lower).collect();
+    let tokens: Vec<&str> = tokens_in(lower).collect();
     let is_total = matches!(tokens[..], ["total", number, ..] if is_number(number));
     is_total
         || tokens.windows(2).any(|pair| match pair {
@@ -239,7 +239,7 @@ fn selects(lower: &str) -> bool {
         let number = token.trim_start_matches(|c: char| c.is_ascii_lowercase());
         token.len() - number.len() == 1 && is_number(number) && token != "z3"
     };
-    let tokens: Vec<&str> = tokens(lower).collect();
+    let tokens: Vec<&str> = tokens_in(lower).collect();
     tokens.windows(2).any(|pair| has_any(&pair[..1], VERBS) && is_one(pair[1]))
         || tokens.windows(3).any(|part| {
             has_any(&part[..1], "begin begins end ends start starts")
@@ -263,7 +263,7 @@ fn speaks_of_digits(words: &[&str]) -> bool {
 }
 
 /// The words and numbers of a text, and its signs `=`.
-fn tokens(lower: &str) -> impl Iterator<Item = &str> + Clone {
+fn tokens_in(lower: &str) -> impl Iterator<Item = &str> + Clone {
     lower
         .split(|c: char| !c.is_alphanumeric() && c != '=')
         .flat_map(|word| word.split(if word.len() > 1 { '=' } else { '\0' }))
