@@ -145,7 +145,7 @@ class Boards(Questions[S]):
         (None, None, None, None)
         >>> found = kleene.Rectangles(2, 3, [(2, 2), (1, 2)]).candidates()
         >>> [[candidate.value for candidate in cell] for cell in found.cells]
-        [['a', 'b'], ['a', 'b'], ['a'], ['a'], ['a', 'b'], ['a', 'b']]
+        [['a', 'b'], ['a'], ['a', 'b'], ['a', 'b'], ['a'], ['a', 'b']]
         """
         puzzle, how = self._this, _how(None, timeout, nodes)
         random = None if walks is None else (walks, seed)
