@@ -8,6 +8,7 @@ use kleene_cover::Problem;
 pub use self::model::PolyominoModel;
 pub use self::shape::Shape;
 pub use self::solution::{PolyominoPlacement, PolyominoSolution};
+pub(crate) use self::solve::Model as PolyominoWays;
 pub use self::solve::{PolyominoFundamental, PolyominoSolutions};
 pub use self::verify::PolyominoViolation;
 

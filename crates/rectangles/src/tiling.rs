@@ -11,7 +11,8 @@ use kleene_search::puzzle::CellName;
 use kleene_text::list;
 
 use crate::model::{Model, Placed};
-use crate::{Piece, PolyominoPuzzle, Puzzle};
+use crate::polyomino::PolyominoWays;
+use crate::{Piece, Placement, PolyominoPuzzle, Puzzle, Solution};
 
 /// The most cells under all places of all pieces.
 const MAX_ENTRIES: usize = 1 << 20;
@@ -220,6 +221,17 @@ impl Puzzle {
         self.tiling()?.small()
     }
 
+    /// The filling with pieces in these places.
+    pub(crate) fn filled(&self, tiling: &Tiling, options: &[usize]) -> Solution {
+        let placements = options.iter().map(|&option| {
+            let cells = &tiling.places[option].cells;
+            let (first, last) = (cells[0], cells[cells.len() - 1]);
+            let (width, height) = (last.1 - first.1 + 1, last.0 - first.0 + 1);
+            Placement { row: first.0, column: first.1, width, height, piece: 0 }
+        });
+        self.numbered(Solution::new(self.width(), self.height(), placements.collect()))
+    }
+
     /// By piece, the first piece with the same sides, in either order if pieces turn.
     pub(crate) fn first_of_kind(&self) -> Vec<usize> {
         let sides = |piece: &Piece| match (piece.width, piece.height) {
@@ -240,7 +252,11 @@ impl PolyominoPuzzle {
 
     /// The filling as a cover for logical steps.
     pub(crate) fn tiling(&self) -> Tiling {
-        let model = self.model();
+        self.tiling_of(self.model())
+    }
+
+    /// The tiling of the model of this puzzle.
+    pub(crate) fn tiling_of(&self, model: PolyominoWays) -> Tiling {
         let places = model.options.into_iter();
         let places = places.map(|place| Place { kind: place.piece, cells: place.cells });
         let kinds = model.numbers.iter().map(|numbers| {

@@ -16,7 +16,6 @@ use kleene_search::puzzle::{Frame, Mistake, Position, Total, Variables};
 use kleene_search::{Count, Limits, Outcome};
 use kleene_text::{lines, list};
 
-use crate::model::Model;
 #[cfg(feature = "draw")]
 use crate::steps::Tiled;
 use crate::tiling::{Kind, Place, Tiling, name_of};
@@ -94,7 +93,7 @@ struct Begun<F> {
     solution: F,
 }
 
-impl<S, F: Fn(&kleene_cover::Solution) -> S> Begun<F> {
+impl<S, F: Fn(&Tiling, &[usize]) -> S> Begun<F> {
     fn model(&self) -> kleene_cover::Model {
         let mut model = kleene_cover::Model::new(&self.tiling.problem);
         self.out.iter().for_each(|&option| model.remove(option));
@@ -102,9 +101,9 @@ impl<S, F: Fn(&kleene_cover::Solution) -> S> Begun<F> {
     }
 }
 
-impl<S, F: Fn(&kleene_cover::Solution) -> S> Position<S> for Begun<F> {
+impl<S, F: Fn(&Tiling, &[usize]) -> S> Position<S> for Begun<F> {
     fn visit(&self, limits: &Limits, take: &mut dyn FnMut(S) -> ControlFlow<()>) -> Outcome {
-        self.model().for_each(limits, |found| take((self.solution)(&found)))
+        self.model().for_each(limits, |found| take((self.solution)(&self.tiling, found.options())))
     }
 
     fn count(&self, limits: &Limits) -> Count<Total> {
@@ -187,15 +186,10 @@ impl Variables<Solution> for Puzzle {
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
         let tiling = known(self.tiling());
-        let (model, places) =
-            (Model::new(self), self.cover().map_or_else(Vec::new, |cover| cover.places));
         Box::new(Begun {
             out: tiling.conflicts(cells, removed),
             tiling,
-            solution: move |found: &kleene_cover::Solution| {
-                let placed: Vec<_> = found.options().iter().map(|&option| places[option]).collect();
-                model.solution_of(&placed)
-            },
+            solution: |tiling: &Tiling, options: &[usize]| self.filled(tiling, options),
         })
     }
 }
@@ -223,11 +217,14 @@ impl Variables<PolyominoSolution> for PolyominoPuzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<PolyominoSolution> + '_> {
-        let (tiling, model) = (self.tiling(), self.model());
+        let model = self.model();
+        let tiling = self.tiling_of(model.clone());
         Box::new(Begun {
             out: tiling.conflicts(cells, removed),
             tiling,
-            solution: move |found: &kleene_cover::Solution| model.solution(found),
+            solution: move |_: &Tiling, options: &[usize]| {
+                model.solution(&kleene_cover::Solution::new(options.to_vec()))
+            },
         })
     }
 }

@@ -9,8 +9,6 @@ use kleene_search::puzzle::{self as any, Deduced, Explain, Graded, HintError, Hi
 use kleene_search::{Limits, Uniqueness};
 
 use super::{Steps, Tiled};
-#[cfg(feature = "draw")]
-use crate::Placement;
 use crate::tiling::{MAX_PLACES, Tiling};
 use crate::{Config, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
 
@@ -53,14 +51,7 @@ impl Tiled for Puzzle {
 
     #[cfg(feature = "draw")]
     fn draw_places(&self, tiling: &Tiling, options: &[usize]) -> Picture {
-        let placements = options.iter().map(|&option| {
-            let cells = &tiling.places[option].cells;
-            let (first, last) = (cells[0], cells[cells.len() - 1]);
-            let (width, height) = (last.1 - first.1 + 1, last.0 - first.0 + 1);
-            Placement { row: first.0, column: first.1, width, height, piece: 0 }
-        });
-        let solution = Solution::new(self.width(), self.height(), placements.collect());
-        self.draw(&self.numbered(solution)).grid(Weight::Thin)
+        self.draw(&self.filled(tiling, options)).grid(Weight::Thin)
     }
 }
 
