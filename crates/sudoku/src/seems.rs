@@ -7,6 +7,7 @@ use kleene_text::{Evidence, JsonValue, Sniff, is_f_puzzles_variant};
 
 use crate::collection::Contents;
 use crate::error::ParseErrorKind;
+use crate::puzzle::Puzzle;
 
 /// The confidence that an unreadable file was meant to be a sudoku.
 pub(crate) fn seems(content: &[u8]) -> Sniff {
@@ -24,7 +25,7 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
         list.is_some_and(|row| row.trim_start().starts_with(is_digit)) && is_nearly_square(text);
     let is_json = start.starts_with(['{', '[']);
     match () {
-        () if is_sudoku_with_more(text) => Sniff::Weak(Evidence::Likely),
+        () if is_sudoku_with_more(text) || begins_with_board(text) => Sniff::Weak(Evidence::Likely),
         // A nonogram has cells too.
         () if is_json && JsonValue::parse(text).is_ok_and(|value| value.has_lists_of_sides()) => {
             Sniff::No
@@ -59,6 +60,14 @@ fn is_sudoku_with_more(text: &str) -> bool {
             matches!(error.kind(), ParseErrorKind::Variant(_) | ParseErrorKind::SeveralBoards(_))
         }
     }
+}
+
+/// Whether the first line is a board of a usual size and nothing else.
+fn begins_with_board(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty());
+    first.filter(|line| matches!(line.len(), 81 | 256 | 625)).is_some_and(|line| {
+        Puzzle::parse_line(line.as_bytes()).is_ok_and(|puzzle| puzzle.clash().is_none())
+    })
 }
 
 /// Whether a text is a sudoku with a mistake: pencil marks, a line of a library, a square of numbers, or lines of which
