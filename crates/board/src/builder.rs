@@ -90,7 +90,11 @@ impl Board {
     /// Whether the board is a square of this side.
     pub(crate) fn is_square(&self, side: usize) -> bool {
         let size = quoted(&format!("{side}x{side}"));
-        self.entries.iter().any(|(key, value)| key == "size" && *value == size)
+        self.entries.iter().any(|(key, value)| match &**key {
+            "size" => *value == size,
+            "regions" => value.matches(['\n', '\\']).count() + 1 == side,
+            _ => false,
+        })
     }
 
     /// Sets the title.

@@ -21,13 +21,16 @@ mod hitori;
 mod ids;
 mod json;
 mod kakuro;
+mod kakuro_json;
 mod layers;
 mod lines_json;
+mod listed;
 mod rows;
 mod signs_json;
 mod skyscrapers;
 mod stars;
 mod titled;
+mod unframe;
 
 /// The longest text that is read: a board of 100 rows of cells with some characters each.
 const MAX_BYTES: usize = 1 << 16;
@@ -40,6 +43,25 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if let Some(puzzle) = ids::read(text.trim()) {
         return Some(puzzle);
     }
+    let board = board(text);
+    let board = match board {
+        Some(Ok(_)) => board,
+        _ => match unframe::without_bars(text).and_then(|text| self::board(&text)) {
+            Some(Ok(found)) => Some(Ok(found)),
+            _ => board,
+        },
+    };
+    let build = |board: Board| {
+        board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
+    };
+    let puzzle = board?.and_then(build);
+    Some(puzzle.and_then(|puzzle| match beside(text, &puzzle) {
+        None => Ok(puzzle),
+        Some(error) => Err(error),
+    }))
+}
+
+fn board(text: &str) -> Option<Result<Board, ParseError>> {
     let mut lines: Vec<Line<'_>> = kleene_text::lines(text)
         .map(|(start, text)| Line {
             start: start + text.len() - text.trim_start().len(),
@@ -51,24 +73,17 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     while lines.last().is_some_and(|line| kleene_text::is_courtesy(line.text)) {
         lines.pop();
     }
-    let board = json::read(text)
+    json::read(text)
         .or_else(|| titled::read(text, &lines))
         .or_else(|| binary::read(&lines, false))
-        .or_else(|| futoshiki::read(text).map(Ok))
+        .or_else(|| futoshiki::read(text, false).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines, None))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| kakuro::read(&lines).map(Ok))
         .or_else(|| hitori::read(&lines, false).map(Ok))
-        .or_else(|| stars::read(&lines));
-    let build = |board: Board| {
-        board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
-    };
-    let puzzle = board?.and_then(build);
-    Some(puzzle.and_then(|puzzle| match beside(text, &puzzle) {
-        None => Ok(puzzle),
-        Some(error) => Err(error),
-    }))
+        .or_else(|| stars::read(&lines))
+        .or_else(|| skyscrapers::aligned(text))
 }
 
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.

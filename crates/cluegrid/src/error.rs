@@ -45,6 +45,11 @@ kleene_text::errors! {
             "numbers are the clues of a nonogram: if they are colors here, add a line such as `colors 123`"
         )]
         Numbers,
+        /// A comma or the like in a clue of colors.
+        #[error(
+            "a clue has the letters of its colors and nothing between them; if this is a color, name it in a line `colors`"
+        )]
+        Separator,
         /// A keyword that occurs a second time.
         #[error("{0} are given twice")]
         Twice(&'static str),

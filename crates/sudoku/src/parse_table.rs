@@ -75,7 +75,9 @@ pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
         // Labels of columns stand above or below.
         for (above, below) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let size = rows.saturating_sub(above + below);
-            if !(4..=Shape::MAX_SIZE).contains(&size) {
+            // Below a blank corner and the numbers of the columns there are no cells of a board with one more row.
+            let is_labelled = above == 0 && has_corner(&lines) && has_column_labels(&lines, size);
+            if !(4..=Shape::MAX_SIZE).contains(&size) || is_labelled {
                 continue;
             }
             match board(&lines, size, above, layout, text) {
@@ -96,6 +98,15 @@ fn has_corner(lines: &[Line<'_>]) -> bool {
         Line::Rule { .. } => None,
     });
     first.is_some_and(|(_, word)| word.is_empty())
+}
+
+/// Whether the first row has the labels of one column less than there are rows.
+fn has_column_labels(lines: &[Line<'_>], size: usize) -> bool {
+    let first = lines.iter().find_map(|line| match line {
+        Line::Row(row) => Some(&row.words),
+        Line::Rule { .. } => None,
+    });
+    first.is_some_and(|words| words.len() == size && are_labels(words, size - 1))
 }
 
 /// The lines of a text in a layout, without blank ones.
@@ -184,10 +195,14 @@ fn board(
     }) {
         return None;
     }
+    let cell_rows = || rows().skip(above).take(size);
+    let is_labelled = cell_rows()
+        .enumerate()
+        .all(|(number, row)| row.words.len() == size + 1 && is_label(row.words[0].1, number));
     let mut cells = Vec::with_capacity(size * size);
     let mut bars: Vec<Option<bool>> = vec![None; size + 1];
-    for (number, row) in rows().skip(above).take(size).enumerate() {
-        let (skipped, symbols) = symbols(row, number, size, layout)?;
+    for (number, row) in cell_rows().enumerate() {
+        let (skipped, symbols) = symbols(row, number, size, layout, is_labelled)?;
         for &(before, is_heavy) in &row.bars {
             let place = before.checked_sub(skipped).filter(|&place| place <= size);
             if let Some(bar) = place.and_then(|place| bars.get_mut(place)) {
@@ -254,6 +269,7 @@ fn symbols(
     number: usize,
     size: usize,
     layout: Layout,
+    is_labelled: bool,
 ) -> Option<(usize, Vec<Symbol>)> {
     let words = &row.words;
     let is_label = |at: usize| words.get(at).is_some_and(|(_, word)| is_label(word, number));
@@ -277,9 +293,7 @@ fn symbols(
     let count = words.len();
     match count {
         _ if count == size => whole(0, words),
-        _ if count == size + 1 && is_label(0) && words[0].1.starts_with(char::is_alphabetic) => {
-            whole(1, &words[1..])
-        }
+        _ if is_labelled => whole(1, &words[1..]),
         // A separator may end every cell.
         _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => {
             whole(0, &words[..size])
@@ -294,8 +308,8 @@ fn symbols(
 
 /// Whether a word is the label of a row or column of this number, from 0: a letter or a number in order.
 fn is_label(word: &str, number: usize) -> bool {
-    let word = word.trim_end_matches([':', '.', ')', '|', '>']);
-    let word = word.trim_start_matches(['(']);
+    let word = word.trim_end_matches([':', '.', ')', '|', '>', '*']);
+    let word = word.trim_start_matches(['(', '*']);
     let bare = word.trim_start_matches(['r', 'R', 'c', 'C']);
     let letter = char::from(b'A' + (number % 26) as u8);
     bare.parse() == Ok(number + 1)

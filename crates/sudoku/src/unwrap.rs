@@ -20,7 +20,10 @@ pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
     blank_commands(bytes, text);
     blank_here_document(bytes, text);
     blank_labels(bytes, text);
+    blank_parameter(bytes, text);
+    blank_session(bytes, text);
     blank_index(bytes, text);
+    blank_decimals(bytes, text);
 }
 
 /// Blanks the tags of forums, `[code]` and `[/code]`.
@@ -111,14 +114,50 @@ fn label(line: &str, number: usize) -> Option<usize> {
     (digits.parse() == Ok(number)).then_some(end + 1)
 }
 
-/// Blanks the numbers from 0 above and before a table that pandas prints.
+/// Blanks what stands around the rows of a table of AMPL: `data;`, the heading `param NAME : 1 2 3 4 :=`, and `end;`.
+fn blank_parameter(bytes: &mut [u8], text: &str) {
+    let is_heading = |line: &str| {
+        let parts = line.trim().strip_suffix(":=").and_then(|line| line.split_once(':'));
+        parts.is_some_and(|(head, columns)| {
+            let mut columns = columns.split_whitespace().zip(1..);
+            head.split_whitespace().eq(["param", head.split_whitespace().last().unwrap_or("")])
+                && columns.all(|(column, number)| column.parse() == Ok(number))
+        })
+    };
+    if text.lines().filter(|line| is_heading(line)).count() != 1 {
+        return;
+    }
+    for (start, line) in kleene_text::lines(text) {
+        if is_heading(line) || matches!(line.trim(), "data;" | "end;") {
+            bytes[start..start + line.len()].fill(b' ');
+        }
+    }
+}
+
+/// Blanks calls in a session of a shell that show a file or name it to a program, `$ cat puzzle.txt`: options may be rules.
+fn blank_session(bytes: &mut [u8], text: &str) {
+    for (start, line) in kleene_text::lines(text) {
+        let call = line.trim_start().strip_prefix("$ ");
+        let words = call.map(|call| call.split_whitespace().collect::<Vec<_>>());
+        let is_plain = |word: &&str| word.contains(['.', '/', '<', '>']) && !word.starts_with('-');
+        if words.is_some_and(|words| {
+            let (program, rest) = words.split_first().map_or(("-", &[][..]), |(a, b)| (*a, b));
+            (program == "cat" || is_plain(&program)) && rest.iter().all(is_plain)
+        }) {
+            bytes[start..start + line.len()].fill(b' ');
+        }
+    }
+}
+
+/// Blanks the numbers from 0 above and before a table that pandas prints, or writes with commas.
 fn blank_index(bytes: &mut [u8], text: &str) {
     let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((start, header)) = lines.next() else { return };
-    let columns: Vec<&str> = header.split_whitespace().collect();
+    let is_between = |symbol: char| symbol.is_whitespace() || symbol == ',';
+    let columns: Vec<&str> = header.split(is_between).filter(|word| !word.is_empty()).collect();
     let rows: Vec<(usize, &str)> = lines.collect();
     let index: Vec<&str> =
-        rows.iter().filter_map(|(_, row)| row.split_whitespace().next()).collect();
+        rows.iter().filter_map(|(_, row)| row.trim_start().split(is_between).next()).collect();
     // Both count in the same way, so the numbers above and those before the rows are alike.
     let are_numbers = columns.iter().enumerate().all(|(at, word)| word.parse() == Ok(at));
     if columns.len() < 4 || columns != index || !are_numbers {
@@ -127,6 +166,35 @@ fn blank_index(bytes: &mut [u8], text: &str) {
     bytes[start..start + header.len()].fill(b' ');
     for ((start, row), word) in rows.into_iter().zip(index) {
         let end = start + row.len() - row.trim_start().len() + word.len();
-        bytes[start..end].fill(b' ');
+        let comma = usize::from(text[end..].starts_with(','));
+        bytes[start..end + comma].fill(b' ');
+    }
+}
+
+/// Blanks the zeros behind the points of a table of decimal numbers, `5.0` or `5.000e+00`, if every number but those above
+/// and before the table has them.
+fn blank_decimals(bytes: &mut [u8], text: &str) {
+    /// The cells of the smallest board.
+    const FEWEST: usize = 16;
+    let is_between = |symbol: char| symbol.is_whitespace() || ",;[]".contains(symbol);
+    let mut places = Vec::new();
+    let mut at = 0;
+    for part in text.split_inclusive(is_between) {
+        let word = part.trim_end_matches(is_between);
+        if let Some(point) = word.find('.') {
+            let (digits, zeros) = (&word[..point], &word[point + 1..]);
+            let zeros = zeros.split_once(['e', 'E']).map_or(zeros, |(zeros, exponent)| {
+                if exponent.trim_start_matches('+') == "00" { zeros } else { exponent }
+            });
+            let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            if !is_whole || zeros.bytes().any(|byte| byte != b'0') {
+                return;
+            }
+            places.push(at + point..at + word.len());
+        }
+        at += part.len();
+    }
+    if places.len() >= FEWEST {
+        places.into_iter().for_each(|place| bytes[place].fill(b' '));
     }
 }

@@ -142,8 +142,51 @@ impl JsonValue {
     }
 }
 
+/// Whether keys are numbers in order, from 0 or 1, perhaps after the same word.
+fn are_numbered(entries: &[(String, JsonValue)]) -> bool {
+    let digits = |key: &str| key.find(|c: char| c.is_ascii_digit()).unwrap_or(key.len());
+    let Some((first, _)) = entries.first() else { return false };
+    let (word, number) = first.split_at(digits(first));
+    let start: usize = if number == "0" { 0 } else { 1 };
+    entries.len() > 1
+        && (start..).zip(entries).all(|(expected, (key, _))| {
+            key.strip_prefix(word).is_some_and(|number| number.parse() == Ok(expected))
+        })
+}
+
 /// The two sides of a board in an object.
 impl JsonValue {
+    /// The value with a list for each object whose keys number two or more entries in order, from 0 or 1.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// let value = JsonValue::parse(r#"{"rows": {"r1": [3], "r2": [1]}}"#)?.with_numbered_lists();
+    /// assert_eq!(value.key(&["rows"]).and_then(JsonValue::as_list).unwrap().len(), 2);
+    /// let value = JsonValue::parse(r#"{"r2": [3], "r1": [1]}"#)?.with_numbered_lists();
+    /// assert!(value.as_object().is_some());
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    #[must_use]
+    pub fn with_numbered_lists(self) -> Self {
+        let span = self.span();
+        let items = |items: Vec<Self>| items.into_iter().map(Self::with_numbered_lists).collect();
+        let kind = match self.kind {
+            Json::Array(list) => Json::Array(items(list)),
+            Json::Object(entries) if are_numbered(&entries) => {
+                Json::Array(items(entries.into_iter().map(|(_, value)| value).collect()))
+            }
+            Json::Object(entries) => {
+                let entries = entries.into_iter();
+                Json::Object(
+                    entries.map(|(key, value)| (key, value.with_numbered_lists())).collect(),
+                )
+            }
+            kind @ (Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_)) => kind,
+        };
+        Self::new(kind, span)
+    }
+
     /// The lists that an object has under names of a side ([`Side::from_key`]), in order.
     ///
     /// ```

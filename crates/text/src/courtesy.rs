@@ -30,7 +30,7 @@ const WORDS: &str = "\
     yours";
 
 /// Words of a sentence about a program that reads or solves puzzles, as a file about it has.
-const MANUAL: [&str; 17] = [
+const MANUAL: [&str; 18] = [
     "argument",
     "arguments",
     "cargo",
@@ -47,12 +47,13 @@ const MANUAL: [&str; 17] = [
     "prints",
     "program",
     "script",
+    "solver",
     "usage",
 ];
 
 /// Words beside those and [`WORDS`] in such a sentence.
 const OF_MANUAL: &str = "\
-    above accepts after algorithm any api app application as automatically available bash basic before below boards both browser \
+    above accepts after algorithm any api app application as automatically available backtracking bash basic before below boards both browser \
     build builds built but c called calls class cli clone code compile compiled compiles console contains contents \
     contributing contributions copy create csv current data default demo dependencies detail details display docker download \
     editor enter entered entry executable execute executes expects fast feature features filename final finds first folder \
@@ -182,7 +183,7 @@ fn is_number(word: &str) -> bool {
 #[must_use]
 pub fn parse_size(word: &str) -> Option<(usize, usize)> {
     let (width, height) =
-        word.split_once('x').filter(|(one, two)| is_number(one) && is_number(two))?;
+        word.split_once(['x', 'X', '×']).filter(|(one, two)| is_number(one) && is_number(two))?;
     Some((width.parse().ok()?, height.parse().ok()?))
 }
 

@@ -4,7 +4,7 @@ use alloc::{string::String, vec, vec::Vec};
 
 use kleene_text::f_puzzles_box_rows;
 
-use super::{Line, SEPARATORS, genre::Genre};
+use super::{Line, SEPARATORS, genre::Genre, listed};
 use crate::{
     builder::{Board, Rule},
     error::ParseError,
@@ -28,7 +28,7 @@ pub(super) struct Cage<'t> {
 
 /// The board of a text that draws its cages or lists their cells; `None` for other texts. The genre is that of a title.
 pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
-    drawn(lines, genre).or_else(|| listed_below_size(lines, genre))
+    drawn(lines, genre).or_else(|| listed::below_size(lines, genre))
 }
 
 /// Cages drawn as letters or numbers, with a clue for each below.
@@ -137,90 +137,6 @@ fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>
     Some(clues)
 }
 
-/// Cages of which each line has the result and the cells, below the size of the board.
-fn listed_below_size(
-    lines: &[Line<'_>],
-    genre: Option<Genre>,
-) -> Option<Result<Board, ParseError>> {
-    let (first, lines) = lines.split_first()?;
-    let &[side] = first.numbers()?.as_slice() else { return None };
-    listed(side, lines, genre)
-}
-
-/// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`.
-pub(super) fn listed(
-    side: usize,
-    lines: &[Line<'_>],
-    genre: Option<Genre>,
-) -> Option<Result<Board, ParseError>> {
-    let first = lines.first()?;
-    if !(2..=DIGITS.len()).contains(&side) {
-        return None;
-    }
-    let mut cages = Vec::new();
-    let mut taken = vec![false; side * side];
-    for &line in lines {
-        let (result, operation, cells) = if line.text.contains('#') {
-            numbered_cage(line.text)?
-        } else {
-            named_cage(line.text, side)?
-        };
-        if cells.is_empty() || cells.iter().any(|&cell| cell >= side * side) {
-            return None;
-        }
-        for &cell in &cells {
-            if core::mem::replace(&mut taken[cell], true) {
-                return Some(Err(line.error("cells that no other cage has")));
-            }
-        }
-        cages.push(Cage { line, cells, result, operation });
-    }
-    // Where cells have numbers, a cell without a cage may show that they count from 1.
-    let is_numbered = lines.iter().any(|line| line.text.contains('#'));
-    if is_numbered && taken.contains(&false) {
-        return Some(Err(first.error("cages that have all cells, which count from 0,")));
-    }
-    Some(board(side, vec![None; side * side], cages, genre))
-}
-
-/// The result, the operation and the cells of a line such as `11 + A1 A2`, or with its operation first; a cage of one cell
-/// may have `=` for it.
-fn named_cage(text: &str, side: usize) -> Option<(usize, Option<Operation>, Vec<usize>)> {
-    let mut words = text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
-    let before = words.next_if(is_sign);
-    let (result, attached) = result_of(words.next()?)?;
-    let sign = before.or_else(|| words.next_if(is_sign));
-    let operation = attached.or_else(|| operation_of(sign?));
-    let cells: Vec<usize> = words.map(|word| place(word, side)).collect::<Option<_>>()?;
-    (sign != Some("=") || cells.len() == 1).then_some((result, operation, cells))
-}
-
-/// Whether a word stands for an operation, or for equality.
-fn is_sign(word: &&str) -> bool {
-    *word == "=" || operation_of(word).is_some()
-}
-
-/// The result, the operation and the cells of a line such as `11#0-6#+`, whose cells count from 0 in reading order.
-fn numbered_cage(text: &str) -> Option<(usize, Option<Operation>, Vec<usize>)> {
-    let mut fields = text.split('#').map(str::trim);
-    let result = fields.next()?.parse().ok()?;
-    let cells = fields.next()?.split('-').map(|cell| cell.trim().parse().ok());
-    let cells = cells.collect::<Option<Vec<usize>>>()?;
-    let sign = fields.next().unwrap_or_default();
-    let operation = operation_of(sign);
-    // A cage of one cell needs no sign, or has `=`.
-    let has_sign = operation.is_some() || cells.len() == 1 && matches!(sign, "" | "=");
-    (has_sign && fields.next().is_none()).then_some((result, operation, cells))
-}
-
-/// The cell `B3`, in the second column of the third row.
-fn place(word: &str, side: usize) -> Option<usize> {
-    let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
-    let column = letter.to_ascii_uppercase() as usize - 'A' as usize;
-    let row: usize = word[1..].parse().ok().filter(|row| (1..=side).contains(row))?;
-    (column < side).then(|| (row - 1) * side + column)
-}
-
 /// The operation of a sign or a word that stands alone.
 pub(super) fn operation_of(word: &str) -> Option<Operation> {
     match word {
@@ -237,7 +153,7 @@ pub(super) fn operation_of(word: &str) -> Option<Operation> {
 }
 
 /// A number and perhaps the sign of its operation.
-fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
+pub(super) fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
     let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
     let sign = &word[digits.len()..];
     let operation = operation_of(sign);

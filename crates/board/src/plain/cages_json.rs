@@ -1,6 +1,10 @@
 //! Cages in JSON: KenKen, whose cages have operations, and killer sudokus, whose cages have sums.
 
-use alloc::{string::ToString as _, vec, vec::Vec};
+use alloc::{
+    string::{String, ToString as _},
+    vec,
+    vec::Vec,
+};
 
 use kleene_text::{Json, JsonErrorKind, JsonValue};
 
@@ -9,7 +13,7 @@ use super::{
     cages::{Cage, KILLER, board, operation_of},
     genre::Genre,
     json::Fields,
-    rows::number,
+    rows::{lines, lines_of, number, plain_cell, rows},
 };
 use crate::{
     builder::Board,
@@ -24,10 +28,16 @@ const RESULTS: [&str; 6] = ["value", "target", "result", "total", "sum", "clue"]
 const CELLS: [&str; 4] = ["cells", "squares", "positions", "coords"];
 const OTHERS: [&str; 5] = ["id", "name", "color", "colour", "comment"];
 
+/// Whether the cells of a cage differ, as those of all cages do.
+const UNIQUE: &str = "unique";
+
 const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 
 /// Whether an object has cages, of which some may have a mistake. Other names than `cages` may be those of anything.
 pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
+    if fields.key(&CAGES[..1]).is_some_and(|cages| cages.as_object().is_some()) {
+        return true;
+    }
     let others = fields.list(&CAGES[1..]);
     fields.list(&CAGES[..1]).iter().any(|cage| {
         let list = || cage.as_list().unwrap_or_default().iter().find_map(JsonValue::as_list);
@@ -40,6 +50,9 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     let list = fields.key(&CAGES).ok_or_else(|| fields.value.error("`cages`"))?;
     if let Some(other) = fields.beside(&CAGES, Some(list)) {
         return Err(other.error("cages under one name"));
+    }
+    if let Some(clues) = list.as_object() {
+        return drawn(fields, list, clues);
     }
     let cages = list.list("a list of cages")?.iter().map(|cage| read_cage(text, cage));
     let cages: Vec<Read<'_>> = cages.collect::<Result<_, _>>()?;
@@ -70,7 +83,8 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     if !is_killer && stated.is_some_and(|stated| stated != side) {
         return Err(list.error("cages that have all cells"));
     }
-    fields.check(side, &[&CAGES])?;
+    let genre = if is_killer { Genre::Killer } else { Genre::Cages };
+    fields.check_as(Some(genre), side, &[&CAGES, &["cellsize"]])?;
     let areas = located(&areas, if is_killer { Some(side) } else { None });
     let areas = areas.map_err(|expected| list.error(expected))?;
     let mut taken = vec![false; side * side];
@@ -95,19 +109,42 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
         }
         givens.push(digit);
     }
-    board(side, givens, found, Some(if is_killer { Genre::Killer } else { Genre::Cages }))
+    board(side, givens, found, Some(genre))
 }
 
+/// The board of cages with names, `"a": "12+"`, and a grid with the name of each cell's cage.
+fn drawn(
+    fields: &Fields<'_>,
+    list: &JsonValue,
+    clues: &[(String, JsonValue)],
+) -> Result<Board, ParseError> {
+    let mut rows = fields.grid.and_then(|grid| rows(grid, plain_cell)).unwrap_or_default();
+    let side = rows.len();
+    for (name, clue) in clues {
+        let clue = match clue.as_str() {
+            Some(clue) => Some(clue.to_string()),
+            None => number(clue).map(|clue| clue.to_string()),
+        };
+        rows.push([name.clone(), clue.ok_or_else(|| list.error(A_CLUE))?].into());
+    }
+    let text = lines_of(&rows);
+    let board = super::cages::read(&lines(&text, list), fields.genre())
+        .ok_or_else(|| list.error(A_CLUE))?;
+    fields.check(side, &[&CAGES]).and(board)
+}
+
+const A_CLUE: &str = "a clue such as `\"a\": \"12+\"` for each letter of the grid";
+
 /// A cage before it is known how lines are counted.
-struct Read<'t> {
-    line: Line<'t>,
-    operation: Option<Operation>,
-    result: usize,
-    places: Vec<Place>,
+pub(super) struct Read<'t> {
+    pub(super) line: Line<'t>,
+    pub(super) operation: Option<Operation>,
+    pub(super) result: usize,
+    pub(super) places: Vec<Place>,
 }
 
 /// Reads an object, or a list of a sum and cells.
-fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError> {
+pub(super) fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError> {
     let line = Line { start: cage.span().start, text: text.get(cage.span()).unwrap_or_default() };
     let wrong = || cage.error(A_CAGE);
     // `Cage Add 7 [(0, 0)]` of Haskell
@@ -128,7 +165,10 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         (Some([cells, sign, result]), _) => (Some(sign), result, cells),
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
-            if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&&**key)) {
+            let is_other = |key: &str, value: &JsonValue| {
+                !known.contains(&key) && !(key == UNIQUE && *value.kind() == Json::Bool(true))
+            };
+            if let Some((key, value)) = entries.iter().find(|(key, value)| is_other(key, value)) {
                 let known = "a sum, `cells` or an operation".to_string();
                 let kind = ParseErrorKind::UnknownKey { key: key.to_string(), known };
                 return Err(ParseError::new(kind, value.span()));
@@ -207,7 +247,7 @@ pub(super) fn places(cells: &[JsonValue]) -> Result<Vec<Place>, &'static str> {
 }
 
 /// The side of a board all cells of which are there.
-fn side_of(areas: &[Vec<Place>]) -> usize {
+pub(super) fn side_of(areas: &[Vec<Place>]) -> usize {
     let places = || areas.iter().flatten();
     let lowest = places().map(|place| match *place {
         Place::Pair(row, column) | Place::Named(row, column) => row.min(column),

@@ -2,7 +2,9 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{OPEN, SEPARATORS};
+use kleene_text::f_puzzles_box_rows;
+
+use super::{OPEN, SEPARATORS, listed::place};
 use crate::{
     builder::Board,
     game_id::{DIGITS, genres::signed, given, latin},
@@ -16,12 +18,13 @@ struct Drawing {
 }
 
 /// The board of a text that has signs between its cells, or in blocks below them; `None` for other texts.
-pub(super) fn read(text: &str) -> Option<Board> {
+pub(super) fn read(text: &str, is_named: bool) -> Option<Board> {
     if !text.contains(['<', '>', '^', '∧', '∨']) && !text.contains(" v") {
         return None;
     }
     let lines: Vec<&str> = kleene_text::lines(text).map(|(_, line)| line).collect();
-    let (side, drawing) = drawn(&lines).or_else(|| in_blocks(&lines))?;
+    let found = drawn(&lines).or_else(|| in_blocks(&lines));
+    let (side, drawing) = found.or_else(|| listed(&lines, is_named))?;
     let highest = drawing.givens.iter().flatten().max();
     let are_known = highest.is_none_or(|&highest| DIGITS[..side].contains(highest));
     let board = given(latin("Futoshiki", (side, side)), &drawing.givens, side);
@@ -137,6 +140,37 @@ fn in_blocks(lines: &[&str]) -> Option<(usize, Drawing)> {
         }
     }
     Some((side, Drawing { givens, less }))
+}
+
+/// A square of numbers, and lines such as `r1c2 < r1c1` below it. A square that may be a sudoku needs a name.
+fn listed(lines: &[&str], is_named: bool) -> Option<(usize, Drawing)> {
+    let mut lines: Vec<&str> =
+        lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+    let stated: Option<usize> = lines.first()?.parse().ok().filter(|side| *side < 10);
+    lines.drain(..usize::from(stated.is_some()));
+    let side = lines.iter().take_while(|line| !line.contains(['<', '>'])).count();
+    let may_be_sudoku = f_puzzles_box_rows(side) > 1;
+    let is_side = (2..=9).contains(&side) && stated.is_none_or(|stated| stated == side);
+    if !is_side || may_be_sudoku && !is_named {
+        return None;
+    }
+    let (rows, signs) = lines.split_at(side);
+    let mut drawing = Drawing::default();
+    for row in rows {
+        let cells = row.chars().filter(|c| !SEPARATORS.contains(c)).map(cell);
+        let cells = cells.collect::<Option<Vec<_>>>().filter(|cells| cells.len() == side)?;
+        drawing.givens.extend(cells);
+    }
+    for line in signs {
+        let at = line.find(['<', '>'])?;
+        let [one, other] = [&line[..at], &line[at + 1..]].map(|word| place(word.trim(), side));
+        let (one, other) = (one?, other?);
+        let is_beside =
+            one.abs_diff(other) == side || one.abs_diff(other) == 1 && one / side == other / side;
+        drawing.less.extend(ordered(line[at..].chars().next()?, one, other).filter(|_| is_beside));
+        is_beside.then_some(())?;
+    }
+    Some((side, drawing))
 }
 
 fn has_size(block: &[Vec<char>], rows: usize, columns: usize) -> bool {

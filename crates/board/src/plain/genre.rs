@@ -3,6 +3,8 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use kleene_text::JsonValue;
+
 /// A genre.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Genre {
@@ -78,6 +80,7 @@ const NAMES: [(&str, Genre); 39] = [
 
 /// The words of a line in small letters; `killersudoku` is two.
 fn words_of(line: &str) -> Vec<String> {
+    let line = line.replace('×', "x");
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let mut all = Vec::new();
     for word in words.map(str::to_lowercase) {
@@ -87,6 +90,46 @@ fn words_of(line: &str) -> Vec<String> {
         }
     }
     all
+}
+
+/// The name of a sudoku with one rule more, before a sentence that states this rule in other words and no other:
+/// `Sudoku X: both main diagonals also contain 1-9`.
+fn without_rule(title: &str) -> &str {
+    const WORDS: &str = "1 1-9 9 a all also and are as be both by contain contains digit digits each every exactly from has \
+                         have hold in is main must number numbers of on once one that the to two which with";
+    let Some((name, rule)) = title.split_once(": ") else { return title };
+    let Some((Genre::Sudoku(extra), _)) = Genre::of_title(name) else { return title };
+    let (own, is_denied) = match extra {
+        Extra::Diagonals => ("diagonal diagonals long", false),
+        Extra::Knight => ("apart away cells chess equal knight move same s", true),
+        Extra::King => (
+            "adjacent cells chess diagonally equal king move same apart away s touch touching",
+            true,
+        ),
+        Extra::Nonconsecutive => {
+            ("adjacent cells consecutive neighboring neighbouring neighbors orthogonally", true)
+        }
+        Extra::Windows => ("3x3 boxes extra four gray grey regions shaded windows", false),
+    };
+    const DENIALS: [&str; 5] = ["cannot", "never", "no", "not", "can't"];
+    let small = rule.to_lowercase();
+    let words = || small.split(|c: char| c.is_whitespace() || ",.;()".contains(c));
+    let is_known = |word: &str| {
+        let word = word.trim_end_matches("'s");
+        let has = |words: &str| words.split_whitespace().any(|known| known == word);
+        has(WORDS)
+            || has(own)
+            || word.is_empty()
+            || matches!(word, "may" | "can")
+            || DENIALS.contains(&word)
+    };
+    let denials = words().filter(|word| DENIALS.contains(word)).count();
+    let states_it = words().any(|word| own.split(' ').any(|known| known == word));
+    if states_it && denials == usize::from(is_denied) && words().all(is_known) {
+        name
+    } else {
+        title
+    }
 }
 
 impl Genre {
@@ -110,6 +153,7 @@ impl Genre {
     /// The genre that a title names, and the side of the board if it states one; `None` for a title with a word that may be
     /// a rule, or with two genres.
     pub(super) fn of_title(title: &str) -> Option<(Self, Option<usize>)> {
+        let title = without_rule(title);
         let words = words_of(title);
         // The most words that are a name together, from the first place on.
         let places =
@@ -125,6 +169,7 @@ impl Genre {
                 Some((width, height)) if width == height => side = Some(width),
                 // Those of a futoshiki or skyscrapers have boxes too.
                 _ if word == "sudoku" && !genre.is_sudoku() => return None,
+                _ if genre == Self::StarBattle && matches!(&**word, "region" | "regions") => {}
                 _ if word == "no" && title.to_lowercase().contains("no.") => {}
                 _ => rest = rest + word + " ",
             }
@@ -146,4 +191,26 @@ impl Genre {
     fn is_sudoku(self) -> bool {
         matches!(self, Self::Takuzu | Self::Jigsaw | Self::Killer | Self::Sudoku(_))
     }
+}
+
+/// The rules in a list of names, of which others are those of a sudoku; `None` for another list, and for one without any.
+pub(super) fn listed_extras(value: &JsonValue) -> Option<Vec<Extra>> {
+    let mut extras = Vec::new();
+    for name in value.as_list()? {
+        let name = name.as_str()?;
+        match Genre::of_title(name) {
+            Some((Genre::Sudoku(extra), None)) => extras.push(extra),
+            _ if name.to_ascii_lowercase().split_whitespace().all(is_classic) => {}
+            _ => return None,
+        }
+    }
+    (!extras.is_empty()).then_some(extras)
+}
+
+/// Whether a value of `type` names no rule.
+pub(super) fn is_classic(name: &str) -> bool {
+    matches!(
+        &*name.to_ascii_lowercase(),
+        "sudoku" | "classic" | "normal" | "standard" | "puzzle" | "logic"
+    )
 }

@@ -151,6 +151,17 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
     layers::read_jigsaw(&lines(&text, grid)).ok_or_else(wrong)
 }
 
+/// Whether regions are boxes of so many columns and rows.
+pub(super) fn are_boxes(regions: &JsonValue, side: usize, (columns, rows): (usize, usize)) -> bool {
+    let in_row = side / columns;
+    let number = |cell: usize| cell / side / rows * in_row + cell % side / columns;
+    region_names(regions, side).is_some_and(|names| {
+        (0..names.len()).all(|one| {
+            (0..one).all(|other| (names[one] == names[other]) == (number(one) == number(other)))
+        })
+    })
+}
+
 /// The name of the region of each cell.
 pub(super) fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
     let lists: Vec<&JsonValue> = match regions.as_object() {

@@ -10,9 +10,9 @@ use kleene_text::{Json, JsonValue, is_about, is_harmless};
 use super::{
     cages::killer_boxes,
     cages_json,
-    genre::{Extra, Genre},
-    grids_json::{alone, jigsaw},
-    lines_json,
+    genre::{Extra, Genre, is_classic, listed_extras},
+    grids_json::{self, alone, jigsaw},
+    kakuro_json, lines_json,
     rows::{lines, lines_of, number, plain_cell, rows, side_of},
     signs_json, stars,
     titled::sudoku,
@@ -42,6 +42,8 @@ const GRID: [&str; 14] = [
 ];
 pub(super) const REGIONS: [&str; 6] =
     ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
+/// The keys of lists with names of rules.
+const LISTS: [&str; 4] = ["rules", "variants", "constraints", "modifiers"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
 /// Keys of a filled board, beside those that [`is_about`] knows.
 pub(super) const FILLED: [&str; 2] = ["solution", "answer"];
@@ -116,11 +118,15 @@ impl<'v> Fields<'v> {
         fields
     }
 
-    /// Takes the rules of a sudoku out of the entries: names of a genre, and rules that are switched on.
+    /// Takes the rules of a sudoku out of the entries: names of a genre, also in a list, and rules that are switched on.
     fn take_extras(&mut self) {
         let extras = &mut self.extras;
         self.entries.retain(|(key, value)| {
             let plain = key.to_ascii_lowercase();
+            if let (true, Some(listed)) = (LISTS.contains(&&*plain), listed_extras(value)) {
+                extras.extend(listed);
+                return false;
+            }
             let named = match value.kind() {
                 Json::Bool(true) => Genre::of_title(&spaced(key)),
                 Json::String(name) if plain == "title" || TYPES.contains(&&*plain) => {
@@ -225,12 +231,22 @@ impl<'v> Fields<'v> {
 
     /// Checks that every other key says nothing about the rules, and that the size is this one.
     pub(super) fn check(&self, side: usize, known: &[&[&str]]) -> Result<(), ParseError> {
+        self.check_as(self.genre, side, known)
+    }
+
+    /// Checks the same of a board of this genre.
+    pub(super) fn check_as(
+        &self,
+        genre: Option<Genre>,
+        side: usize,
+        known: &[&[&str]],
+    ) -> Result<(), ParseError> {
         for &(key, value) in &self.entries {
             let plain = key.to_ascii_lowercase();
             let is_among = |names: &[&str]| names.contains(&&*plain);
             let is_grid = self.grid.is_some_and(|grid| grid.span() == value.span());
             // The boxes are those that a killer sudoku has.
-            let boxes = if self.genre == Some(Genre::Killer) { killer_boxes(side) } else { None };
+            let boxes = if genre == Some(Genre::Killer) { killer_boxes(side) } else { None };
             let is_box = plain.starts_with("box")
                 && boxes.is_some_and(|(columns, rows)| {
                     let has = |parts: [&str; 2]| parts.iter().any(|part| plain.contains(part));
@@ -240,7 +256,9 @@ impl<'v> Fields<'v> {
                         () => columns == rows && number == rows,
                     })
                 });
-            if is_box || value.as_list().is_some_and(<[_]>::is_empty) {
+            let are_usual = is_among(&REGIONS)
+                && boxes.is_some_and(|boxes| grids_json::are_boxes(value, side, boxes));
+            if is_box || are_usual || value.as_list().is_some_and(<[_]>::is_empty) {
                 continue;
             }
             let is_count =
@@ -322,6 +340,7 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         return Some(Err(error));
     }
     match fields.genre {
+        Some(Genre::Kakuro) if kakuro_json::has_runs(&fields) => Some(kakuro_json::read(&fields)),
         _ if lines_json::has_lines(&fields) => Some(lines_json::with_lines(&fields)),
         _ if !fields.extras.is_empty() => Some(fields.sudoku(&[])),
         _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),
@@ -357,14 +376,6 @@ fn commented(text: &str) -> Option<Genre> {
     let comment =
         ["#", "//", "--", "%", "\"\"\""].iter().find_map(|mark| first.strip_prefix(mark))?;
     Genre::of_title(comment).map(|(genre, _)| genre)
-}
-
-/// Whether a value of `type` names no rule.
-fn is_classic(name: &str) -> bool {
-    matches!(
-        &*name.to_ascii_lowercase(),
-        "sudoku" | "classic" | "normal" | "standard" | "puzzle" | "logic"
-    )
 }
 
 /// A key with a blank before each capital, as in `antiKnight`.

@@ -57,7 +57,11 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
         return None;
     }
     let cells = rows.concat();
-    let (numbers, names) = cells.split_at(side * side);
+    let (mut numbers, mut names) = cells.split_at(side * side);
+    // The regions may stand first if they have letters.
+    if numbers.iter().all(|cell| cell.starts_with(char::is_alphabetic)) {
+        (numbers, names) = (names, numbers);
+    }
     let numbers: Vec<Option<usize>> = numbers
         .iter()
         .map(|cell| match is_open(cell) {

@@ -195,7 +195,7 @@ pub(super) fn futoshiki(fields: &Fields<'_>, text: &str) -> Result<Board, ParseE
     }
     let blocks = [grid, beside, below].map(|block| lines_of(&block));
     let expected = "numbers up to the side of the board, and signs between all neighbors: in each row one fewer than cells";
-    drawn::read(&blocks.join("\n")).ok_or_else(|| fields.value.error(expected))
+    drawn::read(&blocks.join("\n"), true).ok_or_else(|| fields.value.error(expected))
 }
 
 /// The keys of the clues around a board.

@@ -90,6 +90,88 @@ fn around<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
     Some(parts)
 }
 
+/// The board of a drawing whose clues above and below stand over the columns of cells; a missing one is a blank. Bars may
+/// stand between the cells and the clues on either side. `None` for other texts.
+pub(super) fn aligned(text: &str) -> Option<Result<Board, ParseError>> {
+    let lines: Vec<Line<'_>> = kleene_text::lines(text)
+        .map(|(start, text)| Line { start, text: text.trim_end() })
+        .filter(|line| {
+            let bare = Line { text: line.text.trim(), ..*line };
+            !bare.text.is_empty() && !bare.text.starts_with("```") && !is_frame(&bare)
+        })
+        .collect();
+    let (&above, rest) = lines.split_first()?;
+    let (&below, lines) = rest.split_last()?;
+    let side = lines.len();
+    let mut parts: Parts<'_> = Default::default();
+    let mut places: Option<Vec<usize>> = None;
+    for &line in lines {
+        let [left, cells, right] = sides(line, side)?;
+        let (found, row) = if cells.1.trim().is_empty() {
+            // An open board, with a blank for each cell and between any two.
+            let first = match cells.1.len() {
+                len if len + 1 == 2 * side => cells.0,
+                len if len == 2 * side + 1 => cells.0 + 1,
+                _ => return None,
+            };
+            ((0..side).map(|at| first + 2 * at).collect(), vec![(line, "."); side])
+        } else {
+            words(line, cells).into_iter().unzip::<usize, _, Vec<_>, Cells<'_>>()
+        };
+        if row.len() != side || places.as_ref().is_some_and(|places| *places != found) {
+            return None;
+        }
+        places = Some(found);
+        parts.0[2].push(only(line, left)?);
+        parts.0[3].push(only(line, right)?);
+        parts.1.push(row);
+    }
+    for (clues, line) in parts.0.iter_mut().zip([above, below]) {
+        let found = words(line, (0, line.text));
+        let is_whole = found.len() == side;
+        *clues = vec![(line, "."); side];
+        for (number, (at, clue)) in found.into_iter().enumerate() {
+            let place = places.as_ref()?.iter().position(|place| *place == at);
+            clues[if is_whole { number } else { place? }] = clue;
+        }
+    }
+    (2..=DIGITS.len()).contains(&side).then(|| board(parts.0, parts.1))
+}
+
+/// A part of a line: where it begins, and its text.
+type Part<'t> = (usize, &'t str);
+
+/// The clue on the left, the cells, and the clue on the right.
+fn sides<'t>(line: Line<'t>, side: usize) -> Option<[Part<'t>; 3]> {
+    let text = line.text;
+    if let Some((left, rest)) = text.split_once('|') {
+        let (cells, right) = rest.split_once('|')?;
+        let start = left.len() + 1;
+        return Some([(0, left), (start, cells), (start + cells.len() + 1, right)]);
+    }
+    let words = words(line, (0, text));
+    let (first, last) = (words.get(1)?.0, words.last()?.0);
+    (words.len() == side + 2)
+        .then(|| [(0, &text[..first]), (first, &text[first..last]), (last, &text[last..])])
+}
+
+/// The words of a part, each with its place in the line.
+fn words<'t>(line: Line<'t>, (start, text): Part<'t>) -> Vec<(usize, (Line<'t>, &'t str))> {
+    let words = text.split_whitespace();
+    words
+        .map(|word| (start + word.as_ptr() as usize - text.as_ptr() as usize, (line, word)))
+        .collect()
+}
+
+/// The only word of a part, or an open cell.
+fn only<'t>(line: Line<'t>, part: Part<'t>) -> Option<(Line<'t>, &'t str)> {
+    match words(line, part)[..] {
+        [] => Some((line, ".")),
+        [(_, word)] => Some(word),
+        _ => None,
+    }
+}
+
 /// The size as rows, columns and the highest tower, a line of clues for each side, and the rows.
 fn below<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
     let (size, lines) = lines.split_first()?;

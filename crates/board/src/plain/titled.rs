@@ -4,8 +4,8 @@ use alloc::{string::ToString as _, vec::Vec};
 
 use super::genre::{Extra, Genre};
 use super::{
-    Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, skyscrapers, split_size,
-    square, stars,
+    Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, listed, skyscrapers,
+    split_size, square, stars,
 };
 use crate::{
     builder::{Board, Rule},
@@ -26,25 +26,23 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
     let (title, rest) = lines.split_first()?;
     let (genre, side) = Genre::of_title(title.text)?;
     let first = rest.first()?;
+    // Columns count from the beginning of the line.
+    let below = &text[text[..first.start].rfind('\n').map_or(0, |end| end + 1)..];
     let board = match genre {
         Genre::Takuzu => binary::read(rest, true),
         Genre::Hitori => hitori::read(rest, true).map(Ok),
-        Genre::Futoshiki => {
-            // The columns of its signs count from the beginning of the line.
-            let start = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
-            futoshiki::read(&text[start..]).map(Ok)
-        }
+        Genre::Futoshiki => futoshiki::read(below, true).map(Ok),
         // The size of a list of cages may stand in the title.
         Genre::Cages => {
             let genre = Some(genre);
-            cages::read(rest, genre).or_else(|| cages::listed(side?, rest, genre))
+            cages::read(rest, genre).or_else(|| listed::read(side?, rest, genre))
         }
         Genre::Killer => {
             let board = cages::read(rest, Some(genre)).or_else(|| layers::read(rest).map(Ok));
-            board.filter(is_killer)
+            board.filter(is_killer).or_else(|| listed::below_givens(rest))
         }
         Genre::Kakuro => kakuro::read(rest).map(Ok),
-        Genre::Skyscrapers => skyscrapers::read(rest),
+        Genre::Skyscrapers => skyscrapers::read(rest).or_else(|| skyscrapers::aligned(below)),
         Genre::StarBattle => stars::read(rest),
         Genre::Jigsaw => layers::read_jigsaw(rest).map(Ok),
         Genre::Latin => latin_square(rest).map(Ok),

@@ -11,6 +11,16 @@ use crate::clue::{Clue, Pattern};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::{layout::Layout, puzzle::Puzzle};
 
+/// The names of such puzzles, of which one may stand alone above the headings.
+const NAMES: [&str; 6] = [
+    "regex crossword",
+    "regexp crossword",
+    "regular expression crossword",
+    "clue grid",
+    "color clues",
+    "colour clues",
+];
+
 /// Whether a text has headings for both sides, or a clue beside one of them that is no number.
 pub(super) fn is_headed(text: &str) -> bool {
     let has = |side| Heading::all(text).any(|heading| heading.side() == Some(side));
@@ -31,8 +41,10 @@ fn is_list(value: &str) -> bool {
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseError> {
     let headings: Vec<_> = Heading::all(text).collect();
     let first = headings.first().map_or(text.len(), |heading| heading.key.0);
+    let title = text[..first].trim();
+    let is_title = NAMES.iter().any(|name| title.eq_ignore_ascii_case(name));
     if let Some((start, word)) =
-        words(0, &text[..first]).find(|(_, word)| !matches!(*word, "[" | "\"" | "'"))
+        words(0, &text[..first]).find(|(_, word)| !is_title && !matches!(*word, "[" | "\"" | "'"))
     {
         let span = start..start + word.len();
         return Err(ParseError::new(ParseErrorKind::Keyword(word.to_string()), span));
@@ -75,13 +87,13 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
             return twice(side);
         }
         // Clues stand after the heading, with blanks between them, or each on a line below.
-        let after: Vec<_> = words(heading.value.0, heading.value.1).collect();
+        let after = apart(words(heading.value.0, heading.value.1).collect());
         if let (false, Some((start, line))) = (after.is_empty(), lines().next()) {
             let word = line.split_whitespace().next().unwrap_or(line);
             let kind = ParseErrorKind::Keyword(word.to_string());
             return Err(ParseError::new(kind, start..start + word.len()));
         }
-        *axis = Some(if after.is_empty() { lines().collect() } else { after });
+        *axis = Some(if after.is_empty() { apart(lines().collect()) } else { after });
     }
     let [rows, columns] = axes;
     let rows = rows.ok_or_else(|| missing("rows", text))?;
@@ -117,6 +129,12 @@ fn build_puzzle<'t>(
     let (rows, columns) = (&inner(rows)[..], &inner(columns)[..]);
     let clues = || rows.iter().chain(columns);
     let are_patterns = quote == Some('/') || clues().any(|(_, clue)| clue.contains(is_of_pattern));
+    if let (Some(&(start, clue)), false, None) =
+        (clues().find(|(_, clue)| clue.contains(SEPARATORS)), are_patterns, colors)
+    {
+        let at = start + clue.find(SEPARATORS).unwrap_or(0);
+        return Err(ParseError::new(ParseErrorKind::Separator, at..at + 1));
+    }
     // Without a line `colors`, digits are numbers.
     let numbers = clues().find(|(_, clue)| clue.starts_with(|c: char| c.is_ascii_digit()));
     if let (Some(&(start, clue)), false, None, None) =
@@ -148,6 +166,32 @@ fn build_puzzle<'t>(
         let span = place(&error, layout, rows, columns).unwrap_or(0..end);
         ParseError::new(ParseErrorKind::Puzzle(error), span)
     })
+}
+
+/// The characters between clues, which are no colors unless a line names them.
+const SEPARATORS: [char; 3] = [',', ';', ':'];
+
+/// Clues without the commas or semicolons between them: at the end of each but the last, or apart from all.
+fn apart(clues: Vec<Located<'_>>) -> Vec<Located<'_>> {
+    let Some((&(_, last), before)) = clues.split_last() else { return clues };
+    for mark in [',', ';'] {
+        let is_mark = |clue: &str| clue.len() == 1 && clue.starts_with(mark);
+        if before.iter().enumerate().all(|(at, (_, clue))| is_mark(clue) == (at % 2 == 1))
+            && before.len() > 1
+            && before.len() % 2 == 0
+            && !is_mark(last)
+        {
+            return clues.into_iter().step_by(2).collect();
+        }
+        if !before.is_empty()
+            && before.iter().all(|(_, clue)| clue.ends_with(mark) && !is_mark(clue))
+        {
+            let bare =
+                clues.into_iter().map(|(at, clue)| (at, clue.strip_suffix(mark).unwrap_or(clue)));
+            return bare.collect();
+        }
+    }
+    clues
 }
 
 /// The characters around clues, if all have them.

@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, FormatInfo, Sniff};
+use kleene_text::{Evidence, FormatInfo, Sniff, is_courtesy};
 
+use super::headed::labelled::{self, has_size};
 use super::headed::total;
 use super::json;
 use super::lines::Piece;
@@ -61,12 +62,16 @@ impl<'t> Drawing<'t> {
             .map(Piece::from)
             .filter(|line| !line.trim().is_empty() && !is_rule(line.text))
             .collect();
+        let titles = lines.iter().take_while(|line| is_title(line.text)).count();
+        let (titles, lines) = lines.split_at(titles);
         let first = lines.iter().position(|line| row(*line).is_some())?;
         let rows: Vec<Row<'t>> =
             lines[first..].iter().map(|line| row(*line)).collect::<Option<_>>()?;
         let places = &rows[0].cells;
         let are_alike = rows.iter().all(|row| row.cells.len() == places.len());
-        if first == 0 || places.is_empty() || !are_alike {
+        let size = (places.len(), rows.len());
+        let are_titles = titles.iter().all(|title| has_size(title.text, size));
+        if first == 0 || places.is_empty() || !are_alike || !are_titles {
             return None;
         }
         let mut columns = vec![Vec::new(); places.len()];
@@ -96,6 +101,12 @@ impl<'t> Drawing<'t> {
         (are_numbers && !(are_labels(&rows) && are_labels(&columns)))
             .then_some(Self { rows, columns })
     }
+}
+
+/// Whether a line names the puzzle or says nothing of it, also in a comment.
+fn is_title(line: &str) -> bool {
+    let text = line.trim_start_matches(['#', ' ']);
+    text.contains(char::is_alphabetic) && (labelled::is_title(text) || is_courtesy(text))
 }
 
 /// Whether a line is a part of the frame. One of bars and blanks alone is a row without a clue.

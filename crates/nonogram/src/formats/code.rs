@@ -62,6 +62,9 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
     if !begins_source(start.as_bytes()) && start.starts_with(['{', '[', '<', '"']) {
         return None;
     }
+    if pair::of_lines(text).is_some() {
+        return Some(Format::Code);
+    }
     if JsonValue::is_yaml(text) {
         // Lists below headings are read with them.
         if headed::read(text).is_ok() {
@@ -166,6 +169,9 @@ impl Lists<'_> {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    if let Some(pair) = pair::of_lines(text) {
+        return pair;
+    }
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     let (root, value) = (&value, value.innermost());
     if JsonValue::is_yaml(text) {

@@ -3,7 +3,7 @@
 //! NonoGeek, gnonograms and picross-solver have such files of their own: `ROWS:`, `[Row clues]`, and `ROWS` with each
 //! clue in brackets.
 
-mod labelled;
+pub(super) mod labelled;
 mod readings;
 
 use alloc::borrow::ToOwned as _;

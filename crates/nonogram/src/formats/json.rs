@@ -52,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if let Some(pair) = pair::of_lines(text) {
         return pair;
     }
-    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let value = parse(text)?;
     match &json_boards::boards(&value)[..] {
         [only] => within(&value, only),
         [] => Err(value.error("a puzzle")),
@@ -60,12 +60,17 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
 }
 
+fn parse(text: &str) -> Result<JsonValue, ParseError> {
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    Ok(value.with_numbered_lists())
+}
+
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
     if let Some(pair) = pair::of_lines(text) {
         return Ok([(None, pair?)].into());
     }
-    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let value = parse(text)?;
     let boards = json_boards::boards(&value);
     if let [only] = boards[..] {
         return Ok([(None, within(&value, only)?)].into());

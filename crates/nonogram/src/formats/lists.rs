@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, FormatInfo, Sniff};
+use kleene_text::{Evidence, FormatInfo, Sniff, parse_size};
 
 use super::lines::{Piece, clue, lines};
 use super::spec::{Holds, Reader, Spec};
@@ -39,7 +39,8 @@ const END: &str = "&";
 /// Equal sums tell the lists from a `.nin` file, whose first numbers are not a clue.
 pub(super) fn is_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let mut rest = lines(text).filter(|line| !is_comment(line)).peekable();
+    let (_, lines) = sized_lines(text);
+    let mut rest = lines.iter().copied().peekable();
     if rest.clone().any(|line| line.text == END) {
         return rest.find(|line| !line.is_empty()).is_some_and(is_numbers);
     }
@@ -65,7 +66,7 @@ pub(super) fn is_lists(content: &[u8]) -> bool {
 /// stands before them: two lists with a mistake, which may be a number.
 pub(super) fn seems_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let (_, lines) = sized_lines(text);
     let blocks: Vec<_> =
         lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()).collect();
     let [rows, columns] = blocks[..] else { return false };
@@ -101,6 +102,14 @@ fn only(line: usize, rows: &[Piece<'_>]) -> Option<usize> {
 fn number(line: usize, word: usize, rows: &[Piece<'_>]) -> Option<usize> {
     let word = rows.get(line)?.words().nth(word)?;
     word.text.parse::<usize>().ok()
+}
+
+/// The lines of a text but for comments; and the size of the board, `5x5`, if the first line has nothing else.
+fn sized_lines(text: &str) -> (Option<Piece<'_>>, Vec<Piece<'_>>) {
+    let mut lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(0);
+    let is_size = lines.get(first).is_some_and(|line| parse_size(line.text).is_some());
+    (is_size.then(|| lines.remove(first)), lines)
 }
 
 fn is_comment(line: &Piece<'_>) -> bool {
@@ -159,7 +168,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if is_on_a_line(text.as_bytes()) {
         return read_line(text);
     }
-    let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let (size, lines) = sized_lines(text);
     let has_ends = lines.iter().any(|line| line.text == END);
     let start = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
     let mut lists = lines[start..]
@@ -187,6 +196,13 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         .is_some_and(|line| columns.last().is_some_and(|last| last.start == line.start));
     if is_last_alone && rows.iter().any(|line| ends_in_zero(line) && words(*line).count() > 1) {
         return Err(missing("the 0 after the last clue", text.len()));
+    }
+    if let Some((line, (one, other))) = size.and_then(|line| Some((line, parse_size(line.text)?))) {
+        // Some have the height first, others the width.
+        let (height, width) = (rows.len(), columns.len());
+        if [one, other] != [height, width] && [one, other] != [width, height] {
+            return Err(line.error(ParseErrorKind::Header));
+        }
     }
     assemble(Palette::default(), section(&rows, has_zeros)?, section(&columns, has_zeros)?)
 }

@@ -239,7 +239,18 @@ impl<'t> File<'t> {
             *side = Some(len);
         }
         let expected = side.ok_or_else(|| key.error(ParseErrorKind::SizeAfterClues(side_name)))?;
-        let read = clues(lines, expected, end, |line| clue(line, &self.colors))?;
+        // Spreadsheets write as many commas in every line.
+        let mut commas = lines
+            .clone()
+            .filter(|line| !line.is_empty())
+            .map(|line| line.text.matches(',').count());
+        let first = commas.next().unwrap_or(0);
+        let is_padded = first > 1 && commas.all(|count| count == first);
+        let read = clues(lines, expected, end, |line| {
+            let padding =
+                if is_padded { line.text.len() - line.text.trim_end_matches(',').len() } else { 0 };
+            clue(Piece { text: &line.text[..line.text.len() - padding], ..line }, &self.colors)
+        })?;
         set(section, Section::new(read, key.span()), name, key)
     }
 

@@ -1,6 +1,7 @@
 //! The clues of rows and columns without names: as a pair of lists, or as a list on each of two lines.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use kleene_text::{JsonValue, Side};
 
@@ -66,16 +67,51 @@ pub(super) fn read(text: &str, [one, other]: [&JsonValue; 2]) -> Result<Puzzle, 
     json::of_lines(rows?, columns?)
 }
 
-/// The puzzle of a text of two lists, each on lines of its own; `None` for other texts.
+/// The puzzle of a text of two lists, each on lines of its own, or both the arguments of a call, as in
+/// `main = putStr $ nonogram [[1]] [[1]]` of Haskell or `puzzle(1, [[1]], [[1]]).` of Prolog; `None` for other texts.
 pub(super) fn of_lines(text: &str) -> Option<Result<Puzzle, ParseError>> {
-    let mut ends = text.match_indices(']').map(|(at, _)| at + 1);
-    let end = ends.find(|&end| {
-        let rest = &text[end..];
-        let blanks = &rest[..rest.len() - rest.trim_start().len()];
-        blanks.contains('\n') && rest.trim_start().starts_with('[')
-    })?;
-    let rows = JsonValue::parse(&text[..end]).ok()?;
-    // Blanks keep the places of the second list.
-    let columns = JsonValue::parse(&[&" ".repeat(end), &text[end..]].concat()).ok()?;
+    let first = list(text, 0)?;
+    let second = list(text, first.end)?;
+    let around = [&text[..first.start], &text[first.end..second.start], &text[second.end..]];
+    let is_call =
+        around[0].contains(char::is_alphabetic) && around.iter().all(|part| is_of_call(part));
+    let are_lines = around.iter().all(|part| part.trim().is_empty()) && around[1].contains('\n');
+    if !is_call && !are_lines {
+        return None;
+    }
+    // Blanks keep the places of the lists.
+    let parse =
+        |at: Range<usize>| JsonValue::parse(&[&" ".repeat(at.start), &text[at]].concat()).ok();
+    let (rows, columns) = (parse(first)?, parse(second)?);
     are_sides([&rows, &columns]).then(|| read("", [&rows, &columns]))
+}
+
+/// The place of the first list from a byte on.
+fn list(text: &str, from: usize) -> Option<Range<usize>> {
+    let start = from + text[from..].find('[')?;
+    let mut depth = 0_usize;
+    let len = text[start..].find(|c| {
+        match c {
+            '[' => depth += 1,
+            ']' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })?;
+    Some(start..start + len + 1)
+}
+
+/// Whether a text has nothing but the names and the signs of a call for a nonogram, and perhaps its number.
+fn is_of_call(text: &str) -> bool {
+    let is_name = |word: &str| {
+        let word = word.to_ascii_lowercase();
+        NAMES.contains(&&*word)
+            || matches!(
+                &*word,
+                "main" | "print" | "println" | "putstr" | "putstrln" | "solve" | "let" | "test"
+            )
+            || word.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut words = text.split(|c: char| c.is_whitespace() || "=$(),.;:-".contains(c));
+    words.all(|word| word.is_empty() || is_name(word))
 }

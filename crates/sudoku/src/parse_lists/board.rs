@@ -120,7 +120,7 @@ const GIVEN: [&str; 9] = [
 ];
 
 /// Fields of a cell that say nothing of the puzzle: its place, and the marks of a player.
-const PLAYERS: [&str; 19] = [
+const PLAYERS: [&str; 21] = [
     "candidates",
     "center",
     "centerpencilmarks",
@@ -128,6 +128,7 @@ const PLAYERS: [&str; 19] = [
     "column",
     "corner",
     "cornerpencilmarks",
+    "earmarks",
     "focused",
     "id",
     "index",
@@ -135,6 +136,7 @@ const PLAYERS: [&str; 19] = [
     "marks",
     "notes",
     "pencilmarks",
+    "position",
     "r",
     "row",
     "selected",
@@ -178,10 +180,14 @@ fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
         .map(|node| match (node.key, &node.kind) {
             (Some(key), Kind::Word(word)) => Some((place(key)?, *word)),
             (None, Kind::List(fields)) => {
-                let place = [
-                    line(&["row", "r", "y"], fields)?,
-                    line(&["col", "column", "c", "x"], fields)?,
-                ];
+                let pair = fields.iter().find(|field| field.key == Some("position"));
+                let place = match pair {
+                    Some(pair) => pair.pair()?,
+                    None => [
+                        line(&["row", "r", "y"], fields)?,
+                        line(&["col", "column", "c", "x"], fields)?,
+                    ],
+                };
                 Some((place, value(fields, is_marked)?))
             }
             _ => None,

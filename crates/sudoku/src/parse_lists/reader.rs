@@ -33,7 +33,12 @@ impl<'t> Reader<'t> {
             } else if rest.starts_with("/*") {
                 rest.find("*/").map_or(rest.len(), |end| end + 2)
             } else {
-                return;
+                // A line of Python or MATLAB goes on.
+                let marks = ["\\\n", "\\\r\n", "...\n", "...\r\n"];
+                match marks.iter().find(|mark| rest.starts_with(**mark)) {
+                    Some(mark) if depth > 0 => mark.len(),
+                    _ => return,
+                }
             };
             self.at += len;
         }

@@ -139,12 +139,12 @@ fn uncoded(clue: Piece<'_>) -> Piece<'_> {
 }
 
 /// Whether each size in a title is this one.
-pub(super) fn has_size(title: &str, size: (usize, usize)) -> bool {
+pub(in crate::formats) fn has_size(title: &str, size: (usize, usize)) -> bool {
     words(title).filter_map(parse_size).all(|stated| stated == size)
 }
 
 /// Whether a line names the kind of puzzle, and else says nothing of it: also as the section of an INI file.
-pub(super) fn is_title(line: &str) -> bool {
+pub(in crate::formats) fn is_title(line: &str) -> bool {
     const NAMES: [&str; 5] = ["nonogram", "picross", "griddler", "hanjie", "paint by numbers"];
     let small = line.to_lowercase();
     let rest = NAMES
