@@ -50,8 +50,8 @@ impl Lists {
     /// # Errors
     /// A key that may be a rule, or something else than a set.
     pub(crate) fn read(text: &str) -> Option<Result<Self, ParseError>> {
-        if let Some(found) = labelled(text) {
-            return Some(Ok(Self::new(found, false)));
+        if let Some((universe, sets)) = labelled(text) {
+            return Some(Ok(Self { universe, ..Self::new(sets, false) }));
         }
         let value = JsonValue::find_data(text)?;
         if value.as_list().is_some() {
@@ -242,35 +242,59 @@ fn names_other_cover(value: &JsonValue) -> bool {
         && !text.contains("exact")
 }
 
-/// The sets of lines such as `A: 1 4 7`, whose items are all numbers from 1 to the highest; `None` for other texts.
-fn labelled(text: &str) -> Option<Vec<Set>> {
-    let lines = kleene_text::lines(text).filter(|(_, line)| {
+/// The sets of lines such as `A: 1 4 7` or `A = {1, 4, 7}`; `None` for other texts. Below the heading `exact cover` labels and
+/// items may be any words; else labels are letters, and items all numbers from 1 to the highest.
+///
+/// A line `items: 1 2 3` may have all items.
+fn labelled(text: &str) -> Option<(Option<Vec<Word>>, Vec<Set>)> {
+    let (mut is_named, mut universe) = (false, None);
+    let mut sets = Vec::new();
+    for (start, line) in kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty()) {
         let remark = line.strip_prefix("# ").unwrap_or("");
-        !(line.trim().is_empty() || is_kind(remark) || is_courtesy(remark))
-    });
-    let sets = lines.map(|(start, line)| {
-        let (label, rest) = line.split_once(':')?;
-        // Other letters before a number are those of rows and columns.
-        let digits = label.strip_prefix('S').filter(|digits| !digits.is_empty());
-        let is_label = match digits {
-            Some(digits) => digits.parse::<usize>().is_ok(),
-            None => label.len() == 1 && label.starts_with(|c: char| c.is_ascii_uppercase()),
-        };
+        let is_heading = is_kind(remark) || is_kind(line);
+        is_named |= is_heading;
+        if is_heading || is_courtesy(remark) {
+            continue;
+        }
+        let (label, rest) = line.split_once([':', '='])?;
+        let label = label.trim();
+        let rest =
+            rest.trim().trim_start_matches(['{', '[', '(']).trim_end_matches(['}', ']', ')']);
         let words = rest.split([' ', ',']).filter(|word| !word.is_empty());
         let span = start..start + line.len();
-        let words: Vec<Word> = words.map(|word| (word.to_string(), span.clone())).collect();
-        is_label.then(|| (Some(label.to_string()), words, span))
+        let words: Vec<Word> =
+            words.map(|name| word(name, span.clone()).ok()).collect::<Option<_>>()?;
+        if sets.is_empty() && label.len() > 1 && is_one_of(label, &UNIVERSE) {
+            universe = Some(words);
+            continue;
+        }
+        word(label, span.clone()).ok()?;
+        sets.push((Some(label.to_string()), words, span));
+    }
+    let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();
+    let is_usual = is_named || are_usual(&sets);
+    (is_usual && names.len() == sets.len() && sets.len() > 2).then_some((universe, sets))
+}
+
+/// Whether labels are letters or numbers after an `S`, and each set has numbers in ascending order, together all from 1 to
+/// the highest. Other letters before a number are those of rows and columns.
+fn are_usual(sets: &[Set]) -> bool {
+    let are_labels = sets.iter().flat_map(|(label, ..)| label).all(|label| {
+        let digits = label.strip_prefix('S').filter(|digits| !digits.is_empty());
+        match digits {
+            Some(digits) => digits.parse::<usize>().is_ok(),
+            None => label.len() == 1 && label.starts_with(|c: char| c.is_ascii_uppercase()),
+        }
     });
-    let sets = sets.collect::<Option<Vec<Set>>>()?;
     let lists = sets.iter().map(|(_, words, _)| {
         words.iter().map(|(word, _)| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>()
     });
-    let lists = lists.collect::<Option<Vec<_>>>()?;
-    let are_sets = lists.iter().all(|list| list.is_sorted_by(|one, other| one < other));
+    let Some(lists) = lists.collect::<Option<Vec<_>>>() else { return false };
     let items: BTreeSet<usize> = lists.iter().flatten().copied().collect();
-    let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();
-    let are_all = items.len() > 3 && items.iter().copied().eq(1..=items.len());
-    (are_sets && are_all && names.len() == sets.len() && sets.len() > 2).then_some(sets)
+    are_labels
+        && lists.iter().all(|list| list.is_sorted_by(|one, other| one < other))
+        && items.len() > 3
+        && items.iter().copied().eq(1..=items.len())
 }
 
 /// Whether a program names a solver of exact covers.

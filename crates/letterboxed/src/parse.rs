@@ -125,33 +125,42 @@ fn side(value: &JsonValue) -> Option<(String, Range<usize>)> {
     Some((letters, value.span()))
 }
 
-/// A text with blanks in the place of the labels before its lines; `None` unless each of three lines or more has one: a word
-/// of letters and digits with a colon after it.
+/// A text with blanks in the place of its title and of the labels before its lines; `None` for a text without any. All
+/// lines have labels, or none: words with a colon after them, or the name of a side. One or two labels name sides.
 pub(crate) fn without_labels(text: &str) -> Option<String> {
-    let mut rest = String::new();
-    let mut count = 0;
+    let mut untitled = String::new();
     for line in text.split_inclusive('\n') {
-        if line.trim().is_empty() {
-            rest += line;
-            continue;
+        // Also `game: letter boxed`
+        let title = line.rsplit(':').next().unwrap_or(line);
+        let letters = title.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase);
+        match letters.eq("letterboxed".chars()) {
+            true => untitled.extend(line.chars().map(|c| if c == '\n' { c } else { ' ' })),
+            false => untitled += line,
         }
-        let (label, side) = line.split_once(':')?;
-        let is_of_words =
-            label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_'));
-        if label.trim().is_empty() || !is_of_words {
-            return None;
-        }
-        rest.extend(core::iter::repeat_n(' ', label.len() + 1));
-        // `game: letter boxed`
-        let letters = side.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase);
-        if letters.eq("letterboxed".chars()) {
-            rest.extend(side.chars().map(|c| if c == '\n' { c } else { ' ' }));
-            continue;
-        }
-        rest += side;
-        count += 1;
     }
-    (count > 2).then_some(rest)
+    let (mut rest, mut count, mut names_sides) = (String::new(), 0, true);
+    for line in untitled.split_inclusive('\n') {
+        let label = if line.trim().is_empty() { Some(0) } else { label(line) };
+        let Some(len) = label else { return (untitled != text).then_some(untitled) };
+        let name = line[..len].trim().trim_end_matches(':');
+        count += usize::from(len > 0);
+        names_sides &= len == 0 || SIDES.iter().any(|known| name.eq_ignore_ascii_case(known));
+        rest.extend(core::iter::repeat_n(' ', len));
+        rest += &line[len..];
+    }
+    (rest != text && (count > 2 || names_sides)).then_some(rest)
+}
+
+/// The length of the label with which a line begins: words and a colon, or the name of a side.
+fn label(line: &str) -> Option<usize> {
+    if let Some((label, _)) = line.split_once(':') {
+        let are_words = label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_'));
+        return (are_words && !label.trim().is_empty()).then_some(label.len() + 1);
+    }
+    let start = line.len() - line.trim_start().len();
+    let name = line.split_whitespace().next()?;
+    let is_side = AROUND.iter().any(|side| name.eq_ignore_ascii_case(side));
+    (is_side && line.trim().len() > name.len()).then_some(start + name.len())
 }
 
 /// The separators, the strongest first; every blank that is no line break is a space here.

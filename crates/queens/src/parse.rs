@@ -14,7 +14,8 @@ impl Puzzle {
     /// Reads a board, or a number for the empty board of that size.
     ///
     /// A board has a line per row: `Q` or `*` is a fixed queen, `x` a blocked square, `.` a free
-    /// one. Blanks between the squares, blank lines and a byte order mark are skipped.
+    /// one. Blanks between the squares, blank lines and a byte order mark are skipped. The number may have the name with it,
+    /// as in `8 queens`, also above a board.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -48,11 +49,56 @@ impl FromStr for Puzzle {
 
 fn parse_text(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+    if let Some((title, number)) = split_title(text) {
+        let rest = &text[title..];
+        return match (number, rest.trim().is_empty()) {
+            (Some(number), true) => {
+                parse_size(number).map_err(|error| error.shifted(offset(text, number)))
+            }
+            (None, true) => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+            (number, false) => {
+                let puzzle = parse_board(rest).map_err(|error| error.shifted(title))?;
+                let wrong = number.filter(|number| number.parse() != Ok(puzzle.size()));
+                match wrong {
+                    Some(number) => {
+                        let start = offset(text, number);
+                        let kind = ParseErrorKind::OtherSize { rows: puzzle.size() };
+                        Err(ParseError::new(kind, start..start + number.len()))
+                    }
+                    None => Ok(puzzle),
+                }
+            }
+        };
+    }
     match text.trim().bytes().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
         Some(b'0'..=b'9' | b'-' | b'+') => parse_size(text),
         Some(_) => parse_board(text),
     }
+}
+
+/// The length of a first line such as `8 queens` or `N-Queens, 8`, and the number in it; `None` for a line with other words.
+fn split_title(text: &str) -> Option<(usize, Option<&str>)> {
+    let start = text.len() - text.trim_start().len();
+    let len = text[start..].find('\n').unwrap_or(text.len() - start);
+    let words = text[start..start + len].split(|c: char| !c.is_alphanumeric());
+    let (mut number, mut has_name) = (None, false);
+    for word in words.filter(|word| !word.is_empty()) {
+        match &*word.to_ascii_lowercase() {
+            "queens" | "nqueens" => has_name = true,
+            "n" => {}
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) && number.is_none() => {
+                number = Some(word);
+            }
+            _ => return None,
+        }
+    }
+    has_name.then_some((start + len, number))
+}
+
+/// The byte of a text at which a part of it begins.
+fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
 }
 
 fn parse_size(text: &str) -> Result<Puzzle, ParseError> {
@@ -142,6 +188,12 @@ kleene_text::errors! {
         /// Nothing but blanks.
         #[error("the input is empty")]
         Empty,
+        /// A number above a board that has another number of rows.
+        #[error("the board below has {rows} rows")]
+        OtherSize {
+            /// The number of rows of the board.
+            rows: usize,
+        },
         /// An input longer than [`MAX_INPUT_BYTES`].
         #[error("the input has {len} bytes, more than the limit of {limit}")]
         TooLarge {

@@ -68,13 +68,14 @@ impl<'t> Heading<'t> {
     ///
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
     /// brackets, or with `:`, `=` or a blank after it. Comments, from a `#` at the beginning of a word on, and a byte order
-    /// mark are no part of a line. Where nothing else begins the text, a comment that names a side is a heading.
+    /// mark are no part of a line. Where nothing else begins the text, a comment that names a side is a heading. `Left` and
+    /// `Top` are words for a side if both begin a line, and neither `Right` nor `Bottom` does.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
-        let has_titles = begins_with_title(text);
+        let (has_titles, has_edges) = (begins_with_title(text), has_edges(text));
         let mut found = lines(text)
             .filter_map(move |(start, line)| {
                 let found = has_titles.then(|| title(start, line)).flatten();
-                Some((start, found.or_else(|| heading(start, line))?))
+                Some((start, found.or_else(|| heading(start, line, has_edges))?))
             })
             .peekable();
         core::iter::from_fn(move || {
@@ -85,10 +86,16 @@ impl<'t> Heading<'t> {
         })
     }
 
-    /// The side that it names, by a word or by the initial `R` or `C`.
+    /// The side that it names, by a word, by the initial `R` or `C`, or by the edge at which its clues stand.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
-        Side::from_label(self.key.1)
+        Side::from_label(self.key.1).or_else(|| edge(self.key.1))
+    }
+
+    /// Whether it names the edge of a board.
+    #[must_use]
+    pub fn is_edge(&self) -> bool {
+        edge(self.key.1).is_some()
     }
 
     /// Whether it is this word, in letters of any case.
@@ -132,13 +139,34 @@ fn title(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     Side::from_key(word).map(|_| ((at, word), (at + word.len(), "")))
 }
 
+/// The side whose clues stand at an edge of a board.
+fn edge(key: &str) -> Option<Side> {
+    match &*key.to_ascii_lowercase() {
+        "left" | "left clues" | "side clues" => Some(Side::Rows),
+        "top" | "top clues" => Some(Side::Columns),
+        _ => None,
+    }
+}
+
+/// Whether the clues of a text stand at the left and the top edge of a board, and at no other.
+fn has_edges(text: &str) -> bool {
+    let first_words = |line: &str| {
+        let key = line.split([':', '=']).next().unwrap_or(line).trim();
+        (edge(key), matches!(&*key.to_ascii_lowercase(), "right" | "bottom"))
+    };
+    let found = || lines(text).map(|(_, line)| first_words(line));
+    let has = |side| found().any(|(edge, _)| edge == Some(side));
+    has(Side::Rows) && has(Side::Columns) && !found().any(|(_, is_other)| is_other)
+}
+
 /// The words of a heading and the rest of its line.
-fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
+fn heading(start: usize, line: &str, has_edges: bool) -> Option<(Located<'_>, Located<'_>)> {
     let (start, line) = located(start, line);
     // An item of a list, and bold words, in Markdown.
     let (start, line) = without_mark(start, line, &["- ", "* "]);
     let (start, line) = without_mark(start, line, &["**"]);
     let line = line.strip_suffix("**").unwrap_or(line);
+    let is_known = |key: &str| is_known(key) || has_edges && edge(key).is_some();
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
         let key = located(start + 1, key);

@@ -84,7 +84,9 @@ impl JsonValue {
         if reader.at < text.len() { Err(reader.error("nothing more")) } else { Ok(value) }
     }
 
-    pub(crate) const fn new(kind: Json, span: Range<usize>) -> Self {
+    /// A value at this place of a text.
+    #[must_use]
+    pub const fn new(kind: Json, span: Range<usize>) -> Self {
         Self { kind, span }
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_text::f_puzzles_box_rows;
+use kleene_text::{f_puzzles_box_rows, parse_size};
 
 use super::{OPEN, SEPARATORS, listed::place};
 use crate::{
@@ -146,7 +146,10 @@ fn in_blocks(lines: &[&str]) -> Option<(usize, Drawing)> {
 fn listed(lines: &[&str], is_named: bool) -> Option<(usize, Drawing)> {
     let mut lines: Vec<&str> =
         lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
-    let stated: Option<usize> = lines.first()?.parse().ok().filter(|side| *side < 10);
+    let first = lines.first()?;
+    let stated: Option<usize> = parse_size(first)
+        .map_or_else(|| first.parse().ok(), |(side, _)| Some(side))
+        .filter(|side| *side < 10);
     lines.drain(..usize::from(stated.is_some()));
     let side = lines.iter().take_while(|line| !line.contains(['<', '>'])).count();
     let may_be_sudoku = f_puzzles_box_rows(side) > 1;

@@ -41,9 +41,18 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     }
     let is_puzzle = cells.iter().any(Option::is_none)
         && cells.iter().flatten().flatten().any(|&sum| sum > 0)
-        && columns > 1;
+        && columns > 1
+        && (0..cells.len()).all(|at| cells[at].is_some() || has_sum(&cells, at, columns));
     let walls = Walls { cells, above: vec![0; columns], left: vec![0; lines.len()] };
     if is_puzzle { kakuro((columns, lines.len()), &walls) } else { None }
+}
+
+/// Whether an open cell is in a run with a sum, across or down: any other is a wall whose mark is missing.
+fn has_sum(cells: &[Option<[usize; 2]>], at: usize, columns: usize) -> bool {
+    let (row, column) = (at / columns, at % columns);
+    let left = (0..column).rev().find_map(|column| cells[row * columns + column]);
+    let above = (0..row).rev().find_map(|row| cells[row * columns + column]);
+    left.is_some_and(|[_, right]| right > 0) || above.is_some_and(|[below, _]| below > 0)
 }
 
 /// Whether some word has a comma at one end.

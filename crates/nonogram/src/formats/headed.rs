@@ -11,13 +11,15 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff, is_courtesy, remark_on_rules};
+use kleene_text::{
+    Evidence, FormatInfo, Heading, Json, JsonValue, Side, Sniff, is_courtesy, remark_on_rules,
+};
 
-use self::readings::readings;
+use self::readings::{lines_of, readings};
 use super::code::begins_source;
-use super::json;
+use super::json::{self, SideLines};
 use super::lines::Piece;
-use super::runs::{Line, Spelled, runs_of_word};
+use super::runs::Line;
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, at, non, non::set};
 use crate::color::Color;
@@ -135,7 +137,14 @@ fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
             None => typed.other(&block)?,
         }
     }
-    typed.finish(text.len())
+    let puzzle = typed.finish(text.len())?;
+    // A number for each line at two edges may be those of another puzzle.
+    let edge = headings.iter().find(|heading| heading.is_edge());
+    let mut clues = puzzle.rows().iter().chain(puzzle.columns());
+    match edge.filter(|_| clues.all(|clue| clue.runs().len() < 2)) {
+        Some(edge) => Err(Piece::from(edge.key).error(ParseErrorKind::OpenClues)),
+        None => Ok(puzzle),
+    }
 }
 
 /// A heading, the rest of its line, and the lines below it that are not empty.
@@ -167,6 +176,7 @@ struct Typed<'t> {
     height: Option<Piece<'t>>,
     width: Option<Piece<'t>>,
     goal: Option<(Range<usize>, Vec<Piece<'t>>)>,
+    colors: Option<JsonValue>,
     properties: Vec<(&'static str, String, Range<usize>)>,
 }
 
@@ -214,6 +224,10 @@ impl<'t> Typed<'t> {
                 set(&mut self.width, width, "the width", key)?;
                 set(&mut self.height, height, "the height", key)
             }
+            "colors" | "colours" | "palette" => {
+                let pieces = block.all().flat_map(Piece::parts).flat_map(Piece::words);
+                set(&mut self.colors, declared(pieces, key)?, "the colors", key)
+            }
             "solution" | "solution grid" | "goal" => {
                 set(&mut self.goal, (key.span(), block.all().collect()), "the goal", key)
             }
@@ -260,7 +274,7 @@ impl<'t> Typed<'t> {
                 return Err(number.error(ParseErrorKind::MissingLines { expected, found }));
             }
         }
-        let mut puzzle = json::of_lines(rows, columns)?;
+        let mut puzzle = json::of_colored_lines(rows, columns, self.colors.as_ref())?;
         for (name, value, span) in self.properties {
             puzzle = puzzle.with_property(name, value).map_err(at(span))?;
         }
@@ -271,6 +285,24 @@ impl<'t> Typed<'t> {
         }
         Ok(puzzle)
     }
+}
+
+/// The colors of words such as `r=red`, `R: #ff0000` or `R red`: letters with their values.
+fn declared<'t>(
+    pieces: impl Iterator<Item = Piece<'t>>,
+    key: Piece<'_>,
+) -> Result<JsonValue, ParseError> {
+    let words =
+        pieces.flat_map(|piece| piece.text.split(['=', ':', ';'])).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let entries = words.chunks(2).map(|pair| match pair {
+        [letter, value] => {
+            let value = JsonValue::new(Json::String(value.to_string()), key.span());
+            Ok((letter.to_string(), value))
+        }
+        _ => Err(key.error(ParseErrorKind::NotRgb)),
+    });
+    Ok(JsonValue::new(Json::Object(entries.collect::<Result<_, _>>()?), key.span()))
 }
 
 /// The headings of texts about the puzzle.
@@ -303,11 +335,8 @@ fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
     Solution::from_cells(width, colors.collect::<Option<Vec<_>>>()?).ok()
 }
 
-/// The clues of a side, and the place of its heading.
-type SideClues = (Vec<Line>, Range<usize>);
-
 /// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
-fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideClues; 2], ParseError> {
+fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideLines; 2], ParseError> {
     let (mut by_rows, mut by_columns) = (all_readings(&rows)?, all_readings(&columns)?);
     let mut fitting = Vec::new();
     for (row, of_rows) in by_rows.iter().enumerate() {
@@ -351,21 +380,4 @@ pub(super) fn fits(lines: &[Line], len: usize) -> bool {
         let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();
         cells.saturating_add(gaps as u64) <= len as u64
     })
-}
-
-fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
-    pieces
-        .iter()
-        .map(|piece| {
-            let words = piece.parts().flat_map(Piece::words);
-            let runs = words.map(runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
-            let runs: Vec<Spelled> = runs.into_iter().flatten().collect();
-            // `2:` is the label of a line.
-            let is_label = |run: &&Spelled| matches!(run.mark, Some(':' | '.' | ')' | ']'));
-            match runs.iter().find(is_label) {
-                Some(run) => Err(ParseError::new(ParseErrorKind::NotANumber, run.span.clone())),
-                None => Ok((runs, piece.span())),
-            }
-        })
-        .collect()
 }

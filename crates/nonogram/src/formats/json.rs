@@ -113,8 +113,7 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
             }
         }
     }
-    let colors =
-        read_colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
+    let colors = read_colors(value.key(COLORS), rows.iter().chain(&columns))?;
     let goal = value.key(GOAL).filter(|goal| *goal.kind() != Json::Null);
     let goal = goal.map(|goal| cells_of(goal, &colors)).transpose()?;
     let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
@@ -152,9 +151,12 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
+/// The names of the colors.
+const COLORS: &[&str] = &["colors", "colours", "styles", "palette"];
+
 /// Whether a puzzle has an entry of this name that is read apart from all others.
 fn is_known(name: &str) -> bool {
-    let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
+    let known = [GOAL, COLORS, &["width", "height", "given"]];
     known.iter().any(|names| names.contains(&name))
 }
 
@@ -291,22 +293,27 @@ fn declare(
     colors.add(Some(mark), name, parsed, light.span()).map(drop)
 }
 
-/// The puzzle of the clues of both sides, each with the place that an error about all of them points at; colors get
-/// usual RGB values.
-pub(super) fn of_lines(
-    rows: (Vec<Line>, Range<usize>),
-    columns: (Vec<Line>, Range<usize>),
+/// The clues of a side, and the place that an error about all of them points at.
+pub(super) type SideLines = (Vec<Line>, Range<usize>);
+
+/// The puzzle of the clues of both sides; colors get usual RGB values.
+pub(super) fn of_lines(rows: SideLines, columns: SideLines) -> Result<Puzzle, ParseError> {
+    of_colored_lines(rows, columns, None)
+}
+
+/// The puzzle of the clues of both sides, whose colors an object of letters and RGB values declares.
+pub(super) fn of_colored_lines(
+    rows: SideLines,
+    columns: SideLines,
+    declared: Option<&JsonValue>,
 ) -> Result<Puzzle, ParseError> {
-    let colors = read_colors(None, rows.0.iter().chain(&columns.0))?;
+    let colors = read_colors(declared, rows.0.iter().chain(&columns.0))?;
     let (rows, columns) = (section(rows, &colors)?, section(columns, &colors)?);
     assemble(colors.palette()?, rows, columns)
 }
 
 /// The clues of a side, with their colors.
-fn section(
-    (lines, span): (Vec<Line>, Range<usize>),
-    colors: &Colors,
-) -> Result<Section, ParseError> {
+fn section((lines, span): SideLines, colors: &Colors) -> Result<Section, ParseError> {
     Ok(Section::new(clues(lines, colors)?, span))
 }
 

@@ -22,7 +22,10 @@ pub(super) const SPEC: Spec = Spec {
     claims: |content| {
         content.begins_with_number()
             && !nin::has_all_lines(content.text)
-            && (is_on_a_line(content.text) || is_lists(content.text) || seems_lists(content.text))
+            && (is_on_a_line(content.text)
+                || is_on_two_lines(content.text)
+                || is_lists(content.text)
+                || seems_lists(content.text))
     },
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
     reader: Some(Reader::Text(read)),
@@ -106,15 +109,28 @@ fn number(line: usize, word: usize, rows: &[Piece<'_>]) -> Option<usize> {
 
 /// The lines of a text but for comments; and the size of the board, `5x5`, if the first line has nothing else.
 fn sized_lines(text: &str) -> (Option<Piece<'_>>, Vec<Piece<'_>>) {
-    let mut lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let all: Vec<_> = lines(Piece { text, start: 0 }.trim().text).collect();
+    // The only rule stands between the lists if no empty line does.
+    let is_between = all.iter().filter(|line| is_rule(line)).count() == 1
+        && !all.iter().any(|line| line.is_empty());
+    let start = text.len() - text.trim_start().len();
+    let lines = all.into_iter().map(|line| Piece { start: start + line.start, ..line });
+    let lines = lines.map(|line| match is_between && is_rule(&line) {
+        true => Piece { text: "", ..line },
+        false => line,
+    });
+    let mut lines: Vec<_> = lines.filter(|line| !is_comment(line)).collect();
     let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(0);
     let is_size = lines.get(first).is_some_and(|line| parse_size(line.text).is_some());
     (is_size.then(|| lines.remove(first)), lines)
 }
 
 fn is_comment(line: &Piece<'_>) -> bool {
-    let is_rule = !line.is_empty() && line.text.bytes().all(|byte| byte == b'-');
-    line.text.starts_with(['#', '*']) || is_rule
+    line.text.starts_with(['#', '*']) || is_rule(line)
+}
+
+fn is_rule(line: &Piece<'_>) -> bool {
+    !line.is_empty() && line.text.bytes().all(|byte| byte == b'-')
 }
 
 fn is_numbers(line: Piece<'_>) -> bool {
@@ -135,15 +151,34 @@ fn is_on_a_line(content: &[u8]) -> bool {
         line.contains(',')
             && line.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '/' | ' '))
     });
-    sums.is_some_and(|(rows, columns)| match (sum(rows), sum(columns)) {
-        (Some(one), Some(other)) => one == other || line.contains('-'),
-        _ => false,
+    let between = [',', '-'];
+    sums.is_some_and(|(rows, columns)| {
+        match (sum(rows.split(between)), sum(columns.split(between))) {
+            (Some(one), Some(other)) => one == other || line.contains('-'),
+            _ => false,
+        }
     })
 }
 
-/// The sum of the numbers in a list, `None` if it has something else.
-fn sum(list: &str) -> Option<u64> {
-    list.split([',', '-']).map(|number| number.trim().parse::<u64>().ok()).sum()
+/// Whether a text is a line for each side, as in `3/1 1` above `2/1/1`, perhaps below the size: `/` between clues, and equal sums.
+fn is_on_two_lines(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let (_, lines) = sized_lines(text);
+    let sides: Vec<_> = lines.iter().filter(|line| !line.is_empty()).collect();
+    let are_clues = sides.iter().all(|line| {
+        line.text.contains('/')
+            && line.text.chars().all(|c| c.is_ascii_digit() || "/, ".contains(c))
+    });
+    let sums = sides.iter().map(|line| {
+        sum(line.text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty()))
+    });
+    let sums: Vec<Option<u64>> = sums.collect();
+    are_clues && matches!(sums[..], [Some(one), Some(other)] if one == other)
+}
+
+/// The sum of words that are numbers; `None` if one is something else.
+fn sum<'t>(mut words: impl Iterator<Item = &'t str>) -> Option<u64> {
+    words.try_fold(0, |sum: u64, word| sum.checked_add(word.trim().parse().ok()?))
 }
 
 fn read_line(text: &str) -> Result<Puzzle, ParseError> {
@@ -170,6 +205,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let (size, lines) = sized_lines(text);
     let has_ends = lines.iter().any(|line| line.text == END);
+    if is_on_two_lines(text.as_bytes()) {
+        let mut sides =
+            lines.iter().filter(|line| !line.is_empty()).map(|line| split_at_strokes(*line));
+        let (rows, columns) = (sides.next().unwrap_or_default(), sides.next().unwrap_or_default());
+        return sized(size, section(&rows, false)?, section(&columns, false)?);
+    }
     let start = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
     let mut lists = lines[start..]
         .split(|line| if has_ends { line.text == END } else { line.is_empty() })
@@ -197,14 +238,29 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if is_last_alone && rows.iter().any(|line| ends_in_zero(line) && words(*line).count() > 1) {
         return Err(missing("the 0 after the last clue", text.len()));
     }
+    sized(size, section(&rows, has_zeros)?, section(&columns, has_zeros)?)
+}
+
+/// The puzzle of two sides, which has the size that a line states: some write the height first, others the width.
+fn sized(size: Option<Piece<'_>>, rows: Section, columns: Section) -> Result<Puzzle, ParseError> {
+    let found = [rows.clues.len(), columns.clues.len()];
     if let Some((line, (one, other))) = size.and_then(|line| Some((line, parse_size(line.text)?))) {
-        // Some have the height first, others the width.
-        let (height, width) = (rows.len(), columns.len());
-        if [one, other] != [height, width] && [one, other] != [width, height] {
+        if [one, other] != found && [other, one] != found {
             return Err(line.error(ParseErrorKind::Header));
         }
     }
-    assemble(Palette::default(), section(&rows, has_zeros)?, section(&columns, has_zeros)?)
+    assemble(Palette::default(), rows, columns)
+}
+
+/// The parts of a line between strokes.
+fn split_at_strokes(line: Piece<'_>) -> Vec<Piece<'_>> {
+    let mut start = line.start;
+    let parts = line.text.split('/').map(|text| {
+        let part = Piece { text, start }.trim();
+        start += text.len() + 1;
+        part
+    });
+    parts.collect()
 }
 
 /// The clues of a side, each on a line, perhaps with a zero at its end.

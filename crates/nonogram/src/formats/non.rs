@@ -240,12 +240,10 @@ impl<'t> File<'t> {
         }
         let expected = side.ok_or_else(|| key.error(ParseErrorKind::SizeAfterClues(side_name)))?;
         // Spreadsheets write as many commas in every line.
-        let mut commas = lines
-            .clone()
-            .filter(|line| !line.is_empty())
-            .map(|line| line.text.matches(',').count());
-        let first = commas.next().unwrap_or(0);
-        let is_padded = first > 1 && commas.all(|count| count == first);
+        let filled = lines.clone().filter(|line| !line.is_empty());
+        let commas: Vec<usize> = filled.map(|line| line.text.matches(',').count()).collect();
+        let is_padded =
+            commas.len() > 1 && commas[0] > 1 && commas.iter().all(|&count| count == commas[0]);
         let read = clues(lines, expected, end, |line| {
             let padding =
                 if is_padded { line.text.len() - line.text.trim_end_matches(',').len() } else { 0 };

@@ -5,12 +5,52 @@ use core::ops::Range;
 
 use kleene_text::{Side, is_courtesy, parse_size};
 
+use super::readings::lines_of;
 use crate::error::ParseError;
 use crate::formats::{json, lines::Piece};
 use crate::puzzle::Puzzle;
 
 /// The clues of the rows and of the columns, if each line of a text has one after the next label of its side.
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
+    labelled(text).or_else(|| keyed(text))
+}
+
+/// The clues of lines that each begin with the word of their side, `row 3 1`. Numbers in order after these words, `row 1 3`,
+/// are labels.
+fn keyed(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
+    let mut sides: [Vec<Piece<'_>>; 2] = Default::default();
+    for (start, line) in kleene_text::lines(text) {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        if sides.iter().all(Vec::is_empty) && is_title(line) {
+            continue;
+        }
+        let (word, clue) = line.trim_start().split_once(' ')?;
+        let side = Side::from_label(word)?;
+        let clue = Piece { text: clue, start: start + line.len() - clue.len() }.trim();
+        let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,".contains(c));
+        is_of_numbers.then(|| sides[usize::from(side == Side::Columns)].push(clue))?;
+    }
+    let is_counted = |side: &Vec<Piece<'_>>| {
+        (1..).zip(side).all(|(number, clue)| {
+            let (label, rest) = clue.split_first_word();
+            label.text.parse() == Ok::<usize, _>(number) && !rest.is_empty()
+        })
+    };
+    if sides.iter().any(|side| side.len() < 2) {
+        return None;
+    }
+    if sides.iter().all(is_counted) {
+        return Some(
+            sides.map(|side| side.into_iter().map(|clue| clue.split_first_word().1).collect()),
+        );
+    }
+    Some(sides)
+}
+
+/// The clues of the rows and of the columns, if each line has one after the next label of its side.
+fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
     let (mut title, mut is_table, mut first) = ("", false, None);
     let mut section = None;
@@ -172,7 +212,7 @@ fn label(label: &str) -> Option<(Side, usize)> {
 pub(super) fn puzzle(clues: [Vec<Piece<'_>>; 2]) -> Result<Puzzle, ParseError> {
     let [rows, columns] = clues;
     let (rows_at, columns_at) = (span(&rows), span(&columns));
-    json::of_lines((super::lines_of(&rows)?, rows_at), (super::lines_of(&columns)?, columns_at))
+    json::of_lines((lines_of(&rows)?, rows_at), (lines_of(&columns)?, columns_at))
 }
 
 /// The place from the first piece to the last.

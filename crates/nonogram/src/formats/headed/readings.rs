@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::error::{ParseError, ParseErrorKind};
+use crate::formats::colors::rgb;
 use crate::formats::lines::Piece;
+use crate::formats::runs::{Line, Spelled, runs_of_word};
 
 /// How the clues of a side can be read: a line each, or those of one line divided in one of several ways.
 pub(super) fn readings<'t>(
@@ -114,4 +116,31 @@ fn unnested(line: Piece<'_>) -> Piece<'_> {
         inside.trim_start().starts_with(['[', '(', '{']).then_some(inside)
     });
     inside.map_or(line, |text| Piece { text, start: line.start + 1 })
+}
+
+/// The clues of lines.
+pub(super) fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
+    pieces
+        .iter()
+        .map(|piece| {
+            let mut runs: Vec<Spelled> = Vec::new();
+            for word in piece.parts().flat_map(Piece::words) {
+                // `2 red` is a run with the name of its color.
+                let named =
+                    if word.text.chars().all(char::is_alphabetic) { rgb(word.text) } else { None };
+                match (runs.last_mut(), named) {
+                    (Some(run), Some(_)) if run.mark.is_none() && run.light.is_none() => {
+                        run.light = named;
+                    }
+                    _ => runs.extend(runs_of_word(word)?),
+                }
+            }
+            // `2:` is the label of a line.
+            let is_label = |run: &&Spelled| matches!(run.mark, Some(':' | '.' | ')' | ']'));
+            match runs.iter().find(is_label) {
+                Some(run) => Err(ParseError::new(ParseErrorKind::NotANumber, run.span.clone())),
+                None => Ok((runs, piece.span())),
+            }
+        })
+        .collect()
 }
