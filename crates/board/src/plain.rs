@@ -1,6 +1,6 @@
 //! Puzzles in plain characters, as people type them and as small programs store them, as board files.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::{
     builder::Board,
@@ -43,18 +43,15 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if let Some(puzzle) = ids::read(text.trim()) {
         return Some(puzzle);
     }
-    let board = board(text);
-    let board = match board {
-        Some(Ok(_)) => board,
-        _ => match unframe::without_bars(text).and_then(|text| self::board(&text)) {
-            Some(Ok(found)) => Some(Ok(found)),
-            _ => board,
-        },
-    };
+    let mut found = board(text);
+    if !matches!(found, Some(Ok(_))) {
+        let unframed = unframe::without_bars(text).and_then(|text| board(&text));
+        found = unframed.filter(Result::is_ok).or(found);
+    }
     let build = |board: Board| {
         board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
     };
-    let puzzle = board?.and_then(build);
+    let puzzle = found?.and_then(build);
     Some(puzzle.and_then(|puzzle| match beside(text, &puzzle) {
         None => Ok(puzzle),
         Some(error) => Err(error),
@@ -75,7 +72,7 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
     }
     json::read(text)
         .or_else(|| titled::read(text, &lines))
-        .or_else(|| binary::read(&lines, false))
+        .or_else(|| binary::read(&lines, None))
         .or_else(|| futoshiki::read(text, false).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines, None))
@@ -93,6 +90,13 @@ fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
     if let Some(place) = place.filter(|_| !stars::is_stated(line.unwrap_or_default(), puzzle)) {
         let kind = ParseErrorKind::Expected("a text that states no other rule");
         return Some(ParseError::new(kind, place));
+    }
+    // The call of a solver for a genre with diagonals.
+    let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+    let with_diagonals = ["JigsawX", "KillerX", "jigsawx", "killerx"];
+    if with_diagonals.iter().any(|name| plain.contains(name)) {
+        let kind = ParseErrorKind::Expected("a text that states no other rule");
+        return Some(ParseError::new(kind, 0..text.len()));
     }
     filled::wrong_solution(text, puzzle)
 }

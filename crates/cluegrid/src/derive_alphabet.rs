@@ -33,7 +33,8 @@ pub(crate) fn derive(
         let others = found.others();
         found.letters.extend(others);
     }
-    let Mentioned { letters, classes } = found;
+    found.fill_classes();
+    let Mentioned { letters, classes, .. } = found;
     let mut letters: Vec<char> = letters.into_iter().collect();
     if letters.len() > MAX_LETTERS && clues.len() == layout.lines().len() {
         letters = reduce_alphabet::possible(layout, clues, letters, &classes);
@@ -58,6 +59,7 @@ pub(crate) fn leaves_others(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alph
 #[derive(Default)]
 struct Mentioned {
     letters: BTreeSet<char>,
+    literals: BTreeSet<char>,
     classes: Vec<Class>,
 }
 
@@ -83,7 +85,9 @@ impl Mentioned {
     }
 
     fn literal(&mut self, c: char) {
-        if self.letters.insert(c) {
+        self.letters.insert(c);
+        // A literal stays apart from the other letters of a class that mentions it too.
+        if self.literals.insert(c) {
             self.classes.push([c].into_iter().collect());
         }
     }
@@ -107,6 +111,20 @@ impl Mentioned {
             self.letters.extend(
                 chars.filter(|c| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control())),
             );
+        }
+    }
+
+    /// Adds a letter or a digit to each class that has no mentioned letter, such as `[^A-Y]` beside `[A-Y]`.
+    /// A board without any letter stays so.
+    fn fill_classes(&mut self) {
+        if self.letters.is_empty() {
+            return;
+        }
+        for class in &self.classes {
+            if !self.letters.iter().any(|&letter| class.contains(letter)) {
+                let usual = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+                self.letters.extend(usual.into_iter().find(|&c| class.contains(c)));
+            }
         }
     }
 

@@ -145,8 +145,8 @@ impl Puzzle {
     /// use kleene_cluegrid::{Puzzle, Uniqueness};
     ///
     /// let puzzle: Puzzle = r#"{"rows": ["[^A]"], "cols": ["."]}"#.parse()?;
-    /// assert_eq!(puzzle.uniqueness(), Uniqueness::None);
-    /// assert!(puzzle.has_guessed_letters()); // any letter but A would do
+    /// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_))); // B, the first that is not A
+    /// assert!(puzzle.has_guessed_letters()); // any other would do
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     #[must_use]

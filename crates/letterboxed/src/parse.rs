@@ -140,8 +140,8 @@ pub(crate) fn without_labels(text: &str) -> Option<String> {
     }
     let (mut rest, mut count, mut names_sides) = (String::new(), 0, true);
     for line in untitled.split_inclusive('\n') {
-        let label = if line.trim().is_empty() { Some(0) } else { label(line) };
-        let Some(len) = label else { return (untitled != text).then_some(untitled) };
+        let len = if line.trim().is_empty() { Some(0) } else { label(line) };
+        let Some(len) = len else { return (untitled != text).then_some(untitled) };
         let name = line[..len].trim().trim_end_matches(':');
         count += usize::from(len > 0);
         names_sides &= len == 0 || SIDES.iter().any(|known| name.eq_ignore_ascii_case(known));

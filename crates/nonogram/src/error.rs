@@ -115,6 +115,9 @@ kleene_text::errors! {
             "these numbers can be read as clues in several ways: put `;` between the clues of lines, as in `rows: 3; 1 1; 2`"
         )]
         OpenClues,
+        /// A run longer than its line, whose digits fit as runs of their own, or on a board all of whose clues are too long.
+        #[error("a run of {0} cells is longer than its line: if its digits are runs, put blanks between them")]
+        JoinedRuns(u32),
         /// Clues beside and above a drawing that need different numbers of cells.
         #[error(
             "the row and column clues add up differently; place each column's numbers directly above its cells"

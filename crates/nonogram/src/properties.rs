@@ -2,6 +2,8 @@
 
 use alloc::{string::String, vec::Vec};
 
+use kleene_text::{find_any, other_puzzle};
+
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 
 /// Named texts: the statements of a file about a puzzle beyond its clues.
@@ -109,24 +111,19 @@ const RULES: [&str; 11] = [
 ];
 
 /// Parts of the names of other puzzles whose lines have numbers.
-const PUZZLES: [&str; 22] = [
+const PUZZLES: [&str; 17] = [
     "aquarium",
     "battleship",
     "binairo",
     "binarypuzzle",
-    "doppelblock",
     "easyasabc",
     "futoshiki",
     "hitori",
-    "kakurasu",
     "kakuro",
     "kenken",
     "lightsout",
     "magnets",
-    "minesweeper",
-    "nurikabe",
     "skyscraper",
-    "slitherlink",
     "starbattle",
     "sudoku",
     "takuzu",
@@ -140,10 +137,39 @@ pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
     let plain: String = value.chars().filter(char::is_ascii_alphanumeric).collect();
     !is_off && RULES.iter().any(|rule| name.contains(rule))
-        || is_kind(&name) && PUZZLES.iter().any(|puzzle| plain.contains(puzzle))
+        || is_kind(&name)
+            && (find_any(&plain, &PUZZLES).is_some() || other_puzzle(&plain).is_some())
 }
 
 /// Whether the value of this name is a kind of puzzle.
 pub(crate) fn is_kind(name: &str) -> bool {
     ["type", "kind", "genre"].iter().any(|kind| name.eq_ignore_ascii_case(kind))
+}
+
+/// Names of other puzzles as a whole only.
+const WHOLE: [&str; 5] = ["mines", "tents", "towers", "tracks", "unruly"];
+
+/// The place of the name of another puzzle in a program or an object: in a name, a key or a comment. Texts in quotes are
+/// titles, unless they are keys.
+pub(crate) fn other_puzzle_in(text: &str) -> Option<core::ops::Range<usize>> {
+    kleene_text::lines(text).find_map(|(start, line)| {
+        let parts: Vec<&str> = line.split('"').collect();
+        let mut at = start;
+        parts.iter().enumerate().find_map(|(number, part)| {
+            let place = at;
+            at += part.len() + 1;
+            let is_key =
+                parts.get(number + 1).is_some_and(|next| next.trim_start().starts_with(':'));
+            let is_text = number % 2 == 1 && !is_key;
+            let mut words = part.split(|c: char| !c.is_alphanumeric());
+            words.find_map(|word| {
+                let name = word.to_ascii_lowercase();
+                let is_other = find_any(&name, &PUZZLES).is_some()
+                    || other_puzzle(&name).is_some()
+                    || WHOLE.contains(&&*name);
+                let from = place + (word.as_ptr() as usize - part.as_ptr() as usize);
+                (is_other && !is_text).then_some(from..from + word.len())
+            })
+        })
+    })
 }

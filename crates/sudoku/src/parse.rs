@@ -19,7 +19,7 @@ use crate::parse_marks::{self, is_candidates, parse_candidates};
 use crate::parse_programs::{self};
 use crate::parse_table::{is_of_numbers, parse_table};
 use crate::tidy::{tidied, unknown_title, without_headings};
-use crate::units::refuse_units;
+use crate::units::{refuse_boxes, refuse_units};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle, variants};
 
 impl Puzzle {
@@ -112,7 +112,7 @@ pub(crate) fn refuse_variants(bytes: &[u8], puzzle: Option<&Puzzle>) -> Result<(
     let (mark, content) = split_byte_order_mark(bytes);
     let Ok(text) = core::str::from_utf8(content) else { return Ok(()) };
     let boxes = puzzle.map_or(Ok(()), |puzzle| {
-        variants::refuse_boxes(text, puzzle.shape()).and(refuse_units(text, puzzle.shape()))
+        refuse_boxes(text, puzzle.shape()).and(refuse_units(text, puzzle.shape()))
     });
     variants::refuse_named(text).and(boxes).map_err(|error| error.shifted(mark.len()))
 }

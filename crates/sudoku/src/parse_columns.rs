@@ -135,14 +135,15 @@ pub(crate) fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
         && (other.clash().is_some() || pairs.any(|(given, value)| ![0, *value].contains(given)))
 }
 
-/// Whether a word is about a sum of several cells, such as `A1+A2`.
+/// Whether a word names a rule by its signs, `X` or `XV`, or is about a sum of several cells, such as `A1+A2`.
 fn is_clue(word: &str) -> bool {
-    word.contains('+')
-        && word.split('+').all(|cell| {
-            cell.len() == 2
-                && cell.starts_with(|c: char| c.is_ascii_alphabetic())
-                && cell.ends_with(|c: char| c.is_ascii_digit())
-        })
+    matches!(word, "X" | "XV")
+        || word.contains('+')
+            && word.split('+').all(|cell| {
+                cell.len() == 2
+                    && cell.starts_with(|c: char| c.is_ascii_alphabetic())
+                    && cell.ends_with(|c: char| c.is_ascii_digit())
+            })
 }
 
 /// Refuses a header of which a column has the name of a rule.

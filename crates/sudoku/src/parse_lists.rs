@@ -48,6 +48,20 @@ enum Kind<'t> {
     Word(&'t str),
 }
 
+/// Names of squares of numbers that are no boards.
+const NO_BOARDS: [&str; 10] = [
+    "adjacency",
+    "costs",
+    "distances",
+    "graph",
+    "heights",
+    "kernel",
+    "maze",
+    "prices",
+    "terrain",
+    "weights",
+];
+
 /// A board of a text, and the keys that lead to it.
 pub(crate) struct Candidate {
     pub(crate) name: String,
@@ -69,6 +83,9 @@ impl Candidate {
         let name = self.key.as_deref().or_else(|| program::target(text, &place));
         if let Some(name) = name.filter(|name| self.has_lists && names_no_rows(name)) {
             return Some(ParseError::new(ParseErrorKind::NotRows(name.to_owned()), place));
+        }
+        if let Some(name) = name.filter(|name| NO_BOARDS.contains(&&*name.to_ascii_lowercase())) {
+            return Some(ParseError::new(ParseErrorKind::Variant(name.to_owned()), place));
         }
         if !is_program {
             return None;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{is_courtesy, is_rule_in};
+use kleene_text::{is_courtesy, is_of_words, is_rule_in};
 
 use crate::parse_cells::is_frame;
 use crate::parse_lists::names_no_rows;
@@ -149,14 +149,35 @@ fn is_plain_title(line: &str) -> bool {
     });
     let others: Vec<&str> = others.collect();
     let names_list = !line.contains(' ') && names_no_rows(line.trim_end_matches(':'));
-    !names_list && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
+    // A table of AMPL whose columns are in another order.
+    let is_table = line.starts_with("param ") && line.contains(" : ");
+    restates_rules(line)
+        || !names_list
+            && !is_table
+            && (others.is_empty() || is_courtesy(line) || is_courtesy(&others.join(" ")))
 }
 
 /// Whether a line among boards is prose that states no rule, as the log of a solver and a message have.
 pub(crate) fn states_no_rule(line: &str) -> bool {
     let line = without_speaker(line);
     let words: Vec<&str> = line.split_whitespace().filter(|word| !is_file_name(word)).collect();
-    is_courtesy(&words.join(" ")) || is_message_head(line)
+    is_courtesy(&words.join(" ")) || is_message_head(line) || restates_rules(line)
+}
+
+/// Whether a sentence states the usual rules in other words, as in `Each row, column and 3x3 box has the digits 1 to 9 once`.
+/// It has no word beyond these, and says something of rows, columns and boxes together.
+fn restates_rules(line: &str) -> bool {
+    const WORDS: &str = "0 1 1-9 3 3x3 9 9x9 a all and appear appears are as be blank board by cell cells completed compose \
+                         contain contains digit digits each empty every exactly fill filled following for from goal grid has \
+                         have in is marked must nine number numbers objective of once one only puzzle represented so solve sudoku \
+                         that the through time to using with x zero";
+    const ROWS: &str = "row rows";
+    const COLUMNS: &str = "column columns col cols";
+    const BOXES: &str = "box boxes block blocks subgrid subgrids square squares region regions";
+    is_of_words(line, &[WORDS, ROWS, COLUMNS, BOXES])
+        && [[WORDS, COLUMNS, BOXES], [WORDS, ROWS, BOXES], [WORDS, ROWS, COLUMNS]]
+            .iter()
+            .all(|others| !is_of_words(line, others))
 }
 
 /// What somebody says in a line such as `User: can you help?`.

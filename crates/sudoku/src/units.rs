@@ -1,8 +1,9 @@
-//! Programs that state the units of a board: `unitlist = ...`, `#define BOX_W 3`.
+//! Boxes in words, and programs that state the units of a board: `unitlist = ...`, `#define BOX_W 3`.
 
 use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::shows_boxes;
 use crate::shape::Shape;
 
 /// Names of the list of all units.
@@ -58,4 +59,27 @@ fn side_of_boxes(text: &str, shape: Shape) -> Option<Range<usize>> {
             ["w", "h", "width", "height", "rows", "cols"].iter().any(|end| name.ends_with(end));
         (is_of_box && (!is_usual || is_square && is_side)).then_some(start..start + line.len())
     })
+}
+
+/// Refuses a text that has the sizes of boxes in words, where the board has none that are square and shows none.
+pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
+    let is_drawn = shape.box_rows() == shape.box_columns() || shows_boxes(text, shape.size());
+    // Lists have names for them.
+    if is_drawn || text.contains(['[', '{', '"']) {
+        return Ok(());
+    }
+    let sizes = kleene_text::lines(text).find(|(_, line)| {
+        let line = line.to_ascii_lowercase();
+        let mut words = line.split(|c: char| !c.is_alphanumeric());
+        let is_named =
+            words.any(|word| ["box", "block", "region"].iter().any(|name| word.starts_with(name)));
+        is_named && line.contains(|c: char| c.is_ascii_digit())
+    });
+    match sizes {
+        None => Ok(()),
+        Some((start, line)) => {
+            let kind = ParseErrorKind::Variant(line.trim().to_owned());
+            Err(ParseError::new(kind, start..start + line.len()))
+        }
+    }
 }

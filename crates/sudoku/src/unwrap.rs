@@ -114,50 +114,54 @@ fn label(line: &str, number: usize) -> Option<usize> {
     (digits.parse() == Ok(number)).then_some(end + 1)
 }
 
-/// Blanks what stands around the rows of a table of AMPL: `data;`, the heading `param NAME : 1 2 3 4 :=`, and `end;`.
+/// Blanks the lines around the rows of a table of AMPL: `data;`, the heading `param NAME : 1 2 3 4 :=`, and `end;`.
 fn blank_parameter(bytes: &mut [u8], text: &str) {
-    let is_heading = |line: &str| {
-        let parts = line.trim().strip_suffix(":=").and_then(|line| line.split_once(':'));
-        parts.is_some_and(|(head, columns)| {
-            let mut columns = columns.split_whitespace().zip(1..);
-            head.split_whitespace().eq(["param", head.split_whitespace().last().unwrap_or("")])
-                && columns.all(|(column, number)| column.parse() == Ok(number))
-        })
-    };
-    if text.lines().filter(|line| is_heading(line)).count() != 1 {
+    if text.lines().filter(|line| is_parameter(line)).count() != 1 {
         return;
     }
     for (start, line) in kleene_text::lines(text) {
-        if is_heading(line) || matches!(line.trim(), "data;" | "end;") {
+        if is_parameter(line) || matches!(line.trim(), "data;" | "end;") {
             bytes[start..start + line.len()].fill(b' ');
         }
     }
 }
 
+/// Whether a line is the heading of a table of AMPL whose columns are in order.
+fn is_parameter(line: &str) -> bool {
+    let parts = line.trim().strip_suffix(":=").and_then(|line| line.split_once(':'));
+    parts.is_some_and(|(head, columns)| {
+        let mut columns = columns.split_whitespace().zip(1..);
+        matches!(head.split_whitespace().collect::<Vec<_>>()[..], ["param", _])
+            && columns.all(|(column, number)| column.parse() == Ok(number))
+    })
+}
+
 /// Blanks calls in a session of a shell that show a file or name it to a program, `$ cat puzzle.txt`: options may be rules.
 fn blank_session(bytes: &mut [u8], text: &str) {
     for (start, line) in kleene_text::lines(text) {
-        let call = line.trim_start().strip_prefix("$ ");
-        let words = call.map(|call| call.split_whitespace().collect::<Vec<_>>());
-        let is_plain = |word: &&str| word.contains(['.', '/', '<', '>']) && !word.starts_with('-');
-        if words.is_some_and(|words| {
-            let (program, rest) = words.split_first().map_or(("-", &[][..]), |(a, b)| (*a, b));
-            (program == "cat" || is_plain(&program)) && rest.iter().all(is_plain)
-        }) {
+        let Some(call) = line.trim_start().strip_prefix("$ ") else { continue };
+        let mut words = call.split_whitespace();
+        let is_program = words.next().is_some_and(|word| word == "cat" || names_file(word));
+        if is_program && words.all(names_file) {
             bytes[start..start + line.len()].fill(b' ');
         }
     }
+}
+
+/// Whether a word of a call is a file or the sign before one, and no option.
+fn names_file(word: &str) -> bool {
+    word.contains(['.', '/', '<', '>']) && !word.starts_with('-')
 }
 
 /// Blanks the numbers from 0 above and before a table that pandas prints, or writes with commas.
 fn blank_index(bytes: &mut [u8], text: &str) {
     let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((start, header)) = lines.next() else { return };
-    let is_between = |symbol: char| symbol.is_whitespace() || symbol == ',';
-    let columns: Vec<&str> = header.split(is_between).filter(|word| !word.is_empty()).collect();
+    const BETWEEN: [char; 3] = [' ', '\t', ','];
+    let columns: Vec<&str> = header.split(BETWEEN).filter(|word| !word.is_empty()).collect();
     let rows: Vec<(usize, &str)> = lines.collect();
     let index: Vec<&str> =
-        rows.iter().filter_map(|(_, row)| row.trim_start().split(is_between).next()).collect();
+        rows.iter().filter_map(|(_, row)| row.trim_start().split(BETWEEN).next()).collect();
     // Both count in the same way, so the numbers above and those before the rows are alike.
     let are_numbers = columns.iter().enumerate().all(|(at, word)| word.parse() == Ok(at));
     if columns.len() < 4 || columns != index || !are_numbers {
@@ -174,13 +178,13 @@ fn blank_index(bytes: &mut [u8], text: &str) {
 /// Blanks the zeros behind the points of a table of decimal numbers, `5.0` or `5.000e+00`, if every number but those above
 /// and before the table has them.
 fn blank_decimals(bytes: &mut [u8], text: &str) {
-    /// The cells of the smallest board.
-    const FEWEST: usize = 16;
-    let is_between = |symbol: char| symbol.is_whitespace() || ",;[]".contains(symbol);
+    /// The fewest givens of a board.
+    const FEWEST: usize = 4;
+    const BETWEEN: [char; 8] = [' ', '\t', '\r', '\n', ',', ';', '[', ']'];
     let mut places = Vec::new();
     let mut at = 0;
-    for part in text.split_inclusive(is_between) {
-        let word = part.trim_end_matches(is_between);
+    for part in text.split_inclusive(BETWEEN) {
+        let word = part.trim_end_matches(BETWEEN);
         if let Some(point) = word.find('.') {
             let (digits, zeros) = (&word[..point], &word[point + 1..]);
             let zeros = zeros.split_once(['e', 'E']).map_or(zeros, |(zeros, exponent)| {

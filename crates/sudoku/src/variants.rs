@@ -7,15 +7,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::{find_any, other_puzzle};
+
 use self::prose::{remark_beside, stated_rule, unknown_script};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::parse_cells::shows_boxes;
 use crate::parse_lists::indices;
-use crate::shape::Shape;
 
-/// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
-/// name, an address or a sentence.
-const PUZZLES: [&str; 118] = [
+/// Parts of the names of other puzzles and of their rules, in small letters, without separators and in order. They mean the
+/// same in a name, an address or a sentence.
+const PUZZLES: [&str; 114] = [
     "antiking",
     "antiknight",
     "argyle",
@@ -38,7 +38,6 @@ const PUZZLES: [&str; 118] = [
     "consecutive",
     "cuadradolatino",
     "diagonaal",
-    "diagonaali",
     "diagonal",
     "dijagonal",
     "disjointgroup",
@@ -51,11 +50,9 @@ const PUZZLES: [&str; 118] = [
     "extraregion",
     "farklıkomşu",
     "fenster",
-    "fillomino",
     "fogofwar",
     "futoshiki",
     "girandola",
-    "hidato",
     "hitori",
     "hyperregion",
     "ikskow",
@@ -65,6 +62,10 @@ const PUZZLES: [&str; 118] = [
     "kendoku",
     "kenken",
     "killer",
+    "kingssudoku",
+    "kingsudoku",
+    "knightssudoku",
+    "knightsudoku",
     "kosegen",
     "kropki",
     "kutusuz",
@@ -73,16 +74,14 @@ const PUZZLES: [&str; 118] = [
     "latinsquare",
     "lävistäj",
     "magicsquare",
-    "minesweeper",
     "modularline",
     "nepravideln",
     "nieregular",
     "nonomino",
     "notouch",
     "numberedroom",
-    "numberlink",
-    "nurikabe",
     "oddeven",
+    "offsetsudoku",
     "ohneblock",
     "ohnebloecke",
     "ohneblöcke",
@@ -108,28 +107,25 @@ const PUZZLES: [&str; 118] = [
     "sinbloques",
     "skoczek",
     "skyscraper",
-    "slitherlink",
     "springer",
     "squiggly",
     "str8ts",
     "sudokuvariant",
-    "suguru",
     "szabálytalan",
     "takuzu",
     "thermo",
     "toroidal",
     "uhloprieč",
-    "úhlopříč",
     "unregelmäßig",
     "utanblock",
     "ventana",
     "windoku",
     "xsums",
-    "yinyang",
     "zipperline",
     "zonderblok",
     "átló",
     "çapraz",
+    "úhlopříč",
     "đườngchéo",
     "иагонал",
     "对角",
@@ -201,20 +197,30 @@ const FIELDS: [&str; 13] = [
 /// The puzzle that the page of an address is for, if it is no classic sudoku.
 pub(crate) fn of_page(address: &str) -> Option<&'static str> {
     let page = address.split('?').next()?.to_ascii_lowercase().replace(['_', '-'], "");
-    let mut names = PUZZLES.iter().chain(&WHOLE).chain(&["hyper", "arrow"]);
-    names.find(|name| page.contains(**name)).copied()
+    let mut names = WHOLE.iter().chain(&["hyper", "arrow"]);
+    let named = find_any(&page, &PUZZLES).or_else(|| other_puzzle(&page));
+    named.or_else(|| names.find(|name| page.contains(**name)).copied())
 }
 
 /// Whether a name is that of a rule, or of a puzzle with other rules.
 pub(crate) fn is_rule(name: &str) -> bool {
     let name = plain(name);
-    PUZZLES.iter().chain(&RULES).any(|rule| name.contains(rule))
+    find_any(&name, &PUZZLES).is_some()
+        || find_any(&name, &RULES).is_some()
+        || other_puzzle(&name).is_some()
         || FIELDS.iter().chain(&WHOLE).any(|rule| name == *rule)
 }
 
 /// Refuses a text that names another puzzle or a rule: in a title, a comment, a section, a column or a value. A name whose
 /// value is `false`, `none` or empty names none.
 pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
+    // A comment that is an X alone.
+    if let Some((at, _)) = text.match_indices('#').find(|(at, _)| {
+        let comment = text[at + 1..].split('\n').next().unwrap_or_default();
+        comment.trim() == "X"
+    }) {
+        return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), at..at + 1));
+    }
     // Most lines of a collection have cells and numbers alone.
     let mut pairs = text.as_bytes().windows(2);
     if text.is_ascii() && !pairs.any(|pair| pair.iter().all(u8::is_ascii_alphabetic)) {
@@ -228,10 +234,19 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
             .take_while(|&first| words[first..=last].windows(2).all(|pair| is_joined(pair, text)))
             .map(|first| words[first].start..word.end)
             .find(|span| is_named(&plain(&text[span.clone()])));
-        if let Some(named) = named.filter(|named| !is_off(&text[named.end..])) {
+        let named = named.filter(|named| !is_off(&text[named.end..]) && !marks_empty(text, named));
+        if let Some(named) = named {
             let name = text[named.clone()].to_owned();
             return Err(ParseError::new(ParseErrorKind::Variant(name), named));
         }
+    }
+    // The argument of a program's constructor.
+    if let Some(start) = text.find("sudoku.X") {
+        let place = start..start + "sudoku.X".len();
+        return Err(ParseError::new(
+            ParseErrorKind::Variant(text[place.clone()].to_owned()),
+            place,
+        ));
     }
     // Signs of a cross and of a knight.
     if let Some(sign) = text.find(['✕', '♞', '♘', '🐴', '🐎']) {
@@ -258,7 +273,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
     // A section of an SDK file, or a comment about the diagonals.
     for (start, line) in kleene_text::lines(text) {
         let name = line.trim();
-        if name.starts_with("#X ") || name == "# X" {
+        if name.starts_with("#X ") {
             let span = start..start + line.len();
             return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), span));
         }
@@ -282,29 +297,6 @@ const COMMENTS: [char; 4] = ['#', '%', ';', '/'];
 fn is_joined(pair: &[Range<usize>], text: &str) -> bool {
     let between = &text[pair[0].end..pair[1].start];
     between.len() <= 3 && !between.contains(['\n', '.', '|', '"'])
-}
-
-/// Refuses a text that has the sizes of boxes in words, where the board has none that are square and shows none.
-pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
-    let is_drawn = shape.box_rows() == shape.box_columns() || shows_boxes(text, shape.size());
-    // Lists have names for them.
-    if is_drawn || text.contains(['[', '{', '"']) {
-        return Ok(());
-    }
-    let sizes = kleene_text::lines(text).find(|(_, line)| {
-        let line = line.to_ascii_lowercase();
-        let mut words = line.split(|c: char| !c.is_alphanumeric());
-        let is_named =
-            words.any(|word| ["box", "block", "region"].iter().any(|name| word.starts_with(name)));
-        is_named && line.contains(|c: char| c.is_ascii_digit())
-    });
-    match sizes {
-        None => Ok(()),
-        Some((start, line)) => {
-            let kind = ParseErrorKind::Variant(line.trim().to_owned());
-            Err(ParseError::new(kind, start..start + line.len()))
-        }
-    }
 }
 
 /// Words of a sentence about marks of cells, which a plain board has not.
@@ -339,12 +331,19 @@ const MOST_WORDS: usize = 3;
 fn is_named(word: &str) -> bool {
     word.chars().count() >= SHORTEST
         && (MARKS.contains(&word)
-            || PUZZLES.iter().any(|name| word.contains(name))
+            || find_any(word, &PUZZLES).is_some()
+            || other_puzzle(word).is_some()
             || WHOLE.iter().any(|name| word.trim_end_matches('s') == name.trim_end_matches('s')))
 }
 
 /// The characters of the shortest name of a puzzle.
 const SHORTEST: usize = 2;
+
+/// Whether a word says how empty cells look, as in `Empty cells are marked with 0`.
+fn marks_empty(text: &str, word: &Range<usize>) -> bool {
+    let zeros = [" with 0", " by 0", " as 0"];
+    &text[word.clone()] == "marked" && zeros.iter().any(|zero| text[word.end..].starts_with(zero))
+}
 
 /// Whether the text behind a name gives it a value that switches it off.
 fn is_off(rest: &str) -> bool {

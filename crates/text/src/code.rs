@@ -144,9 +144,9 @@ impl JsonValue {
 
 /// Whether keys are numbers in order, from 0 or 1, perhaps after the same word.
 fn are_numbered(entries: &[(String, JsonValue)]) -> bool {
-    let digits = |key: &str| key.find(|c: char| c.is_ascii_digit()).unwrap_or(key.len());
     let Some((first, _)) = entries.first() else { return false };
-    let (word, number) = first.split_at(digits(first));
+    let digits = first.find(|c: char| c.is_ascii_digit()).unwrap_or(first.len());
+    let (word, number) = first.split_at(digits);
     let start: usize = if number == "0" { 0 } else { 1 };
     entries.len() > 1
         && (start..).zip(entries).all(|(expected, (key, _))| {
@@ -170,11 +170,13 @@ impl JsonValue {
     #[must_use]
     pub fn with_numbered_lists(self) -> Self {
         let span = self.span();
-        let items = |items: Vec<Self>| items.into_iter().map(Self::with_numbered_lists).collect();
         let kind = match self.kind {
-            Json::Array(list) => Json::Array(items(list)),
+            Json::Array(list) => {
+                Json::Array(list.into_iter().map(Self::with_numbered_lists).collect())
+            }
             Json::Object(entries) if are_numbered(&entries) => {
-                Json::Array(items(entries.into_iter().map(|(_, value)| value).collect()))
+                let values = entries.into_iter().map(|(_, value)| value.with_numbered_lists());
+                Json::Array(values.collect())
             }
             Json::Object(entries) => {
                 let entries = entries.into_iter();

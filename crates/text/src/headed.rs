@@ -150,13 +150,16 @@ fn edge(key: &str) -> Option<Side> {
 
 /// Whether the clues of a text stand at the left and the top edge of a board, and at no other.
 fn has_edges(text: &str) -> bool {
-    let first_words = |line: &str| {
+    let mut sides = [false; 2];
+    for (_, line) in lines(text) {
         let key = line.split([':', '=']).next().unwrap_or(line).trim();
-        (edge(key), matches!(&*key.to_ascii_lowercase(), "right" | "bottom"))
-    };
-    let found = || lines(text).map(|(_, line)| first_words(line));
-    let has = |side| found().any(|(edge, _)| edge == Some(side));
-    has(Side::Rows) && has(Side::Columns) && !found().any(|(_, is_other)| is_other)
+        match edge(key) {
+            Some(side) => sides[usize::from(side == Side::Columns)] = true,
+            None if matches!(&*key.to_ascii_lowercase(), "right" | "bottom") => return false,
+            None => {}
+        }
+    }
+    sides == [true; 2]
 }
 
 /// The words of a heading and the rest of its line.

@@ -1,8 +1,6 @@
 //! A JSON parser whose values have their place in the text.
 
-use alloc::collections::BTreeSet;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use core::fmt;
 use core::ops::Range;
 

@@ -63,6 +63,7 @@ mod f_puzzles;
 mod facts;
 mod file_name;
 mod format;
+mod genres;
 mod headed;
 mod hex_color;
 #[cfg(feature = "json")]
@@ -87,7 +88,7 @@ pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
 pub use courtesy::{
-    find_phrase, has_word, is_about, is_courtesy, is_label, is_usual_rule, parse_size,
+    find_phrase, has_word, is_about, is_courtesy, is_label, is_of_words, is_usual_rule, parse_size,
     words_of_names,
 };
 pub use error::ParseError;
@@ -101,6 +102,7 @@ pub use f_puzzles::{
 pub use facts::Fact;
 pub use file_name::{address, is_address, is_of_pzpr, suffix};
 pub use format::FormatInfo;
+pub use genres::{find_any, other_puzzle};
 pub use headed::{Heading, Located};
 pub use hex_color::hex_color;
 #[cfg(feature = "json")]

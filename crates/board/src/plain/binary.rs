@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_search::{Limits, Uniqueness};
 use kleene_text::may_be_takuzu;
 
-use super::{Line, OPEN, split_size, square};
+use super::{Line, OPEN, genre::Genre, split_size, square};
 use crate::{builder::Board, error::ParseError, game_id::genres::binary, solve::Config};
 
 /// How many nodes it may take to see that a puzzle does not need the third rule.
@@ -13,7 +13,8 @@ const MAX_NODES: u64 = 10_000;
 
 /// The board of a square of two symbols and of one character for the open cells. An odd number of rows is a mistake: half of
 /// the cells of a line have either symbol. A text that names its genre may also be a sudoku or a picture.
-pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, ParseError>> {
+pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
+    let is_named = genre.is_some();
     let (side, mut cells) = square(split_size(lines))?;
     for cell in &mut cells {
         *cell = plain(cell);
@@ -51,8 +52,8 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, P
     let board = |is_unlike| binary("Takuzu", (side, side), symbols, &givens, is_unlike);
     // Some programs know no third rule: a puzzle that is unique without it does not need it.
     let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
-    let needs_third =
-        !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
+    let needs_third = genre != Some(Genre::Unruly)
+        && !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
     Some(Ok(board(needs_third)))
 }
 

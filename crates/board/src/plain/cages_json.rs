@@ -101,13 +101,19 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     if !is_killer && taken.contains(&false) {
         return Err(list.error("cages that have all cells"));
     }
-    let mut givens = Vec::new();
+    let mut givens: Vec<Option<char>> = Vec::new();
     for cell in fields.grid(side)?.into_iter().flatten() {
         let digit = cell.chars().next().filter(|digit| DIGITS[..side].contains(*digit));
         if cell.len() > 1 || digit.is_none() && !super::is_open(&cell) {
             return Err(fields.value.error("givens up to the number of rows"));
         }
         givens.push(digit);
+    }
+    // Without givens it is the same whether the letter of `A1` is the row or the column.
+    let has_letters = || text.contains("\"A1\"") || text.contains("'A1'");
+    if is_killer && givens.iter().any(Option::is_some) && has_letters() {
+        return Err(list
+            .error("cells such as \"r1c1\", as the letter of `A1` may be the row or the column"));
     }
     board(side, givens, found, Some(genre))
 }
@@ -166,7 +172,7 @@ pub(super) fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>,
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
             let is_other = |key: &str, value: &JsonValue| {
-                !known.contains(&key) && !(key == UNIQUE && *value.kind() == Json::Bool(true))
+                !known.contains(&key) && (key != UNIQUE || *value.kind() != Json::Bool(true))
             };
             if let Some((key, value)) = entries.iter().find(|(key, value)| is_other(key, value)) {
                 let known = "a sum, `cells` or an operation".to_string();

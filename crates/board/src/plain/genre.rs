@@ -3,12 +3,14 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_text::JsonValue;
+use kleene_text::{JsonValue, is_of_words};
 
 /// A genre.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Genre {
     Takuzu,
+    /// A takuzu whose rows may be alike.
+    Unruly,
     Hitori,
     Kakuro,
     Jigsaw,
@@ -41,7 +43,7 @@ const NAMES: [(&str, Genre); 39] = [
     ("binairo", Genre::Takuzu),
     ("binero", Genre::Takuzu),
     ("binary", Genre::Takuzu),
-    ("unruly", Genre::Takuzu),
+    ("unruly", Genre::Unruly),
     ("hitori", Genre::Hitori),
     ("singles", Genre::Hitori),
     ("kakuro", Genre::Kakuro),
@@ -101,35 +103,24 @@ fn without_rule(title: &str) -> &str {
     let Some((Genre::Sudoku(extra), _)) = Genre::of_title(name) else { return title };
     let (own, is_denied) = match extra {
         Extra::Diagonals => ("diagonal diagonals long", false),
-        Extra::Knight => ("apart away cells chess equal knight move same s", true),
-        Extra::King => (
-            "adjacent cells chess diagonally equal king move same apart away s touch touching",
-            true,
-        ),
+        Extra::Knight => ("apart away cells chess equal knight move same", true),
+        Extra::King => {
+            ("adjacent cells chess diagonally equal king move same apart away touch touching", true)
+        }
         Extra::Nonconsecutive => {
             ("adjacent cells consecutive neighboring neighbouring neighbors orthogonally", true)
         }
         Extra::Windows => ("3x3 boxes extra four gray grey regions shaded windows", false),
     };
-    const DENIALS: [&str; 5] = ["cannot", "never", "no", "not", "can't"];
-    let small = rule.to_lowercase();
-    let words = || small.split(|c: char| c.is_whitespace() || ",.;()".contains(c));
-    let is_known = |word: &str| {
-        let word = word.trim_end_matches("'s");
-        let has = |words: &str| words.split_whitespace().any(|known| known == word);
-        has(WORDS)
-            || has(own)
-            || word.is_empty()
-            || matches!(word, "may" | "can")
-            || DENIALS.contains(&word)
-    };
-    let denials = words().filter(|word| DENIALS.contains(word)).count();
-    let states_it = words().any(|word| own.split(' ').any(|known| known == word));
-    if states_it && denials == usize::from(is_denied) && words().all(is_known) {
-        name
-    } else {
-        title
-    }
+    // A rule that forbids has one word that denies, others have none.
+    const DENIALS: &str = "cannot never no not can't";
+    let denials = rule.to_lowercase();
+    let denials =
+        denials.split_whitespace().filter(|word| DENIALS.split(' ').any(|no| no == *word));
+    let is_stated = is_of_words(rule, &[WORDS, own, "may can", DENIALS])
+        && !is_of_words(rule, &[WORDS, "may can", DENIALS])
+        && denials.count() == usize::from(is_denied);
+    if is_stated { name } else { title }
 }
 
 impl Genre {

@@ -26,8 +26,8 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
     if let Some(rows) = rows(grid, plain_cell) {
         let text = lines_of(&rows);
         let drawn = lines(&text, grid);
-        if is_or_may_be(Genre::Takuzu) {
-            found = binary::read(&drawn, genre.is_some());
+        if is_or_may_be(Genre::Takuzu) || genre == Some(Genre::Unruly) {
+            found = binary::read(&drawn, genre);
         }
         if genre == Some(Genre::Latin) {
             found = latin_square(&drawn).map(Ok);
@@ -44,7 +44,7 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
             Some(board.map_err(|error| ParseError::new(error.into_kind(), grid.span())))
         }
         (None, None) => None,
-        (None, Some(Genre::Takuzu)) => {
+        (None, Some(Genre::Takuzu | Genre::Unruly)) => {
             Some(Err(grid.error("rows of 0, 1 and one value for open cells, as null")))
         }
         (None, Some(Genre::Latin)) => Some(Err(

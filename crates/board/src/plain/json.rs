@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, is_about, is_harmless};
+use kleene_text::{Json, JsonValue, find_any, is_about, is_harmless, other_puzzle};
 
 use super::{
     cages::killer_boxes,
@@ -149,20 +149,8 @@ impl<'v> Fields<'v> {
     /// The mistake of a title or a type that names another genre than the keys show, or one that is not read.
     fn other_genre(&self) -> Option<ParseError> {
         /// Genres with clues around a board, and others with lists of numbers.
-        const OTHERS: [&str; 12] = [
-            "abc",
-            "battenburg",
-            "doppelblock",
-            "frame",
-            "kakurasu",
-            "magnets",
-            "nurikabe",
-            "outside",
-            "sandwich",
-            "slitherlink",
-            "tango",
-            "xsum",
-        ];
+        const OTHERS: [&str; 8] =
+            ["abc", "battenburg", "frame", "magnets", "outside", "sandwich", "tango", "xsum"];
         let shown = match () {
             () if cages_json::has_cages(self) => Some([Genre::Cages, Genre::Killer]),
             () if signs_json::has_signs(self) => Some([Genre::Futoshiki; 2]),
@@ -176,7 +164,7 @@ impl<'v> Fields<'v> {
             let text = value.as_str().filter(|_| is_text)?;
             let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
             let plain = plain.to_ascii_lowercase();
-            let is_unread = OTHERS.iter().any(|name| plain.contains(name));
+            let is_unread = find_any(&plain, &OTHERS).or_else(|| other_puzzle(&plain)).is_some();
             let is_another = shown.is_some_and(|shown| match Genre::named(text) {
                 // A word beside the name, as in `killer-x`, may be a rule.
                 Some(named) => {

@@ -43,7 +43,10 @@ pub(super) fn below_givens(lines: &[Line<'_>]) -> Option<Result<Board, ParseErro
         });
         givens.extend(cells.collect::<Option<Vec<_>>>().filter(|cells| cells.len() == side)?);
     }
-    of_lines(side, givens, lines, Some(Genre::Killer))
+    // Without givens it is the same whether the letter of `A1` is the row or the column.
+    let are_open = givens.iter().all(Option::is_none);
+    let has_letters = lines.iter().any(|line| !line.text.contains(['r', 'R', '#']));
+    (are_open || !has_letters).then(|| of_lines(side, givens, lines, Some(Genre::Killer)))?
 }
 
 /// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`.

@@ -41,7 +41,9 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     kleene_text::sort(&mut names);
     names.dedup();
     let has_open = names.iter().any(|name| OPEN.contains(name));
-    let are_regions = !has_open && names.len() == side && areas.len() == side;
+    // Those are numbers of a table.
+    let are_decimal = names.iter().any(|name| name.len() > 1 && name.contains('.'));
+    let are_regions = !has_open && !are_decimal && names.len() == side && areas.len() == side;
     // Single numbers among zeros are the givens of a sudoku.
     let single = areas.iter().filter(|area| area.len() == 1).count();
     let are_givens = names.contains(&"0") && single + 1 == side;

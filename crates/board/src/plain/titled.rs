@@ -29,7 +29,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
     // Columns count from the beginning of the line.
     let below = &text[text[..first.start].rfind('\n').map_or(0, |end| end + 1)..];
     let board = match genre {
-        Genre::Takuzu => binary::read(rest, true),
+        Genre::Takuzu | Genre::Unruly => binary::read(rest, Some(genre)),
         Genre::Hitori => hitori::read(rest, true).map(Ok),
         Genre::Futoshiki => futoshiki::read(below, true).map(Ok),
         // The size of a list of cages may stand in the title.
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Sudoku(extra) => sudoku(rest, &[extra]).map(Ok),
     };
     let expected = match genre {
-        Genre::Takuzu => "a square of `0`, `1` and `.` below the title",
+        Genre::Takuzu | Genre::Unruly => "a square of `0`, `1` and `.` below the title",
         Genre::Hitori => "a square of numbers below the title",
         Genre::Futoshiki => "a square with `<`, `>`, `^` and `v` between cells below the title",
         Genre::Cages => {

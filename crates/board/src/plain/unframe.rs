@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 
 /// The fewest rows of a table.
-const FEWEST: usize = 4;
+const FEWEST: usize = 3;
 
 /// The text with blanks for the bars of a table and points for its empty cells, in as many bytes; `None` for a text without
 /// such a table. A first row without a word above a rule of Markdown is none of its rows.

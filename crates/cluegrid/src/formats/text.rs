@@ -136,7 +136,7 @@ fn build_puzzle<'t>(
         return Err(ParseError::new(ParseErrorKind::Separator, at..at + 1));
     }
     // Without a line `colors`, digits are numbers.
-    let numbers = clues().find(|(_, clue)| clue.starts_with(|c: char| c.is_ascii_digit()));
+    let numbers = clues().find(|(_, clue)| begins_with_number(clue));
     if let (Some(&(start, clue)), false, None, None) =
         (numbers, are_patterns, colors, &options.letters)
     {
@@ -168,23 +168,28 @@ fn build_puzzle<'t>(
     })
 }
 
+/// Whether a clue begins with a number, or with a letter and a number: a run and its color.
+fn begins_with_number(clue: &str) -> bool {
+    let rest = clue.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or(clue);
+    rest.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// The characters between clues, which are no colors unless a line names them.
-const SEPARATORS: [char; 3] = [',', ';', ':'];
+const SEPARATORS: [char; 4] = [',', ';', ':', ' '];
 
 /// Clues without the commas or semicolons between them: at the end of each but the last, or apart from all.
 fn apart(clues: Vec<Located<'_>>) -> Vec<Located<'_>> {
     let Some((&(_, last), before)) = clues.split_last() else { return clues };
-    for mark in [',', ';'] {
-        let is_mark = |clue: &str| clue.len() == 1 && clue.starts_with(mark);
-        if before.iter().enumerate().all(|(at, (_, clue))| is_mark(clue) == (at % 2 == 1))
+    for mark in [",", ";"] {
+        if before.iter().enumerate().all(|(at, (_, clue))| (*clue == mark) == (at % 2 == 1))
             && before.len() > 1
             && before.len() % 2 == 0
-            && !is_mark(last)
+            && last != mark
         {
             return clues.into_iter().step_by(2).collect();
         }
         if !before.is_empty()
-            && before.iter().all(|(_, clue)| clue.ends_with(mark) && !is_mark(clue))
+            && before.iter().all(|(_, clue)| clue.ends_with(mark) && *clue != mark)
         {
             let bare =
                 clues.into_iter().map(|(at, clue)| (at, clue.strip_suffix(mark).unwrap_or(clue)));

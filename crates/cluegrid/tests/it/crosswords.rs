@@ -29,6 +29,24 @@ fn letters_that_no_cell_can_have_are_left_out() {
     assert_eq!(puzzle.solutions().count(), 6);
 }
 
+/// A literal that a class mentions too is apart from the other letters of that class.
+#[test]
+fn literals_beside_their_class() {
+    let puzzle = |rows: &str| -> Puzzle {
+        format!(r#"{{"rows": [{rows}], "cols": [".", "."]}}"#).parse().expect("a puzzle")
+    };
+    assert!(puzzle(r#""[^AB]B""#).has_guessed_letters());
+    assert!(puzzle(r#""B[^AB]""#).has_guessed_letters());
+    assert!(!puzzle(r#""AB""#).has_guessed_letters());
+    // Of 95 letters the literal remains.
+    assert_eq!(
+        letters(r#"{"rows": ["[ -~]B", "[a-c]x"], "cols": ["[x-z][a-z]", ".."]}"#),
+        "Babcxyz"
+    );
+    // A class whose letters no clue mentions gets one.
+    assert_eq!(letters(r#"{"rows": ["[A-C][^A-C]"], "cols": [".", "."]}"#), "ABCD");
+}
+
 #[test]
 fn any_other_character_changes_verdicts() {
     let json = br#"{"rows": ["[^AB]"], "cols": ["[^A]|C"]}"#;

@@ -8,6 +8,7 @@ mod estimates;
 mod fixtures;
 mod foreign;
 mod kinds;
+mod layouts;
 mod lists;
 mod mends;
 mod round_trips;

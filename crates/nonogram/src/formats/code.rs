@@ -160,7 +160,11 @@ impl Lists<'_> {
     ) -> Result<(Vec<Line>, Range<usize>), ParseError> {
         let list = self.clues.ok_or_else(|| missing(name, end))?;
         let count = self.count.map(|count| count.number("a number of lines")).transpose()?;
-        let lines = read_lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
+        let lines = read_lines(list, count, of_cells)?;
+        if let Some(zero) = zero_first(&lines).filter(|_| !of_cells) {
+            return Err(ParseError::new(ParseErrorKind::ZeroBetween, zero));
+        }
+        let lines = lines.into_iter().map(|line| match of_cells {
             true => runs_of_cells(line),
             false => without_zeros(line),
         });
@@ -214,8 +218,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let of_cells = is_of_cells(value);
     let rows = rows.read("the list of the rows", text.len(), of_cells)?;
-    let puzzle =
-        json::of_lines(rows, columns.read("the list of the columns", text.len(), of_cells)?)?;
+    let columns = columns.read("the list of the columns", text.len(), of_cells)?;
+    let puzzle = json::of_lines(rows, columns)?;
+    json::check_flat(value, &puzzle)?;
     // A program has numbers and texts of its own.
     let around = root.around(value).into_iter();
     let others =
@@ -312,6 +317,16 @@ fn read_lines(
             })
             .collect(),
     }
+}
+
+/// The place of a zero before the first run of a clue, where the clues have different lengths, so that zeros do not fill them
+/// up: it may be the length of a gap.
+fn zero_first(lines: &[Line]) -> Option<Range<usize>> {
+    let is_even = lines.windows(2).all(|pair| pair[0].0.len() == pair[1].0.len());
+    let mut zeros = lines.iter().filter_map(|(runs, _)| {
+        runs.first().filter(|run| runs.len() > 1 && !is_run(run) && runs.iter().any(is_run))
+    });
+    zeros.next().filter(|_| !is_even).map(|run| run.span.clone())
 }
 
 /// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.

@@ -37,7 +37,7 @@ const INKS: &[char] =
     &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩', 'O', 'o', '⬛', '◼', '▪', '●'];
 
 /// The squares of emoji that are inks with an RGB value of their own.
-const SQUARES: [(char, Rgb); 7] = [
+pub(super) const SQUARES: [(char, Rgb); 7] = [
     ('🟥', Rgb(0xE0, 0x2E, 0x3C)),
     ('🟧', Rgb(0xF4, 0x90, 0x0C)),
     ('🟨', Rgb(0xFD, 0xCB, 0x58)),
@@ -94,6 +94,11 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
         return Evidence::Likely;
+    }
+    // A position of chess.
+    let is_piece = |c: char| "prnbqk.".contains(c.to_ascii_lowercase());
+    if rows.len() == 8 && width == 8 && symbols(&rows).all(is_piece) && has('k') {
+        return Evidence::Doubtful;
     }
     if width == rows.len()
         && may_be_takuzu(width, |row, column| symbol(row, column, &rows).filter(|&c| is_letter(c)))

@@ -17,6 +17,7 @@ use kleene_text::{
 
 use self::readings::{lines_of, readings};
 use super::code::begins_source;
+use super::colors::rgb;
 use super::json::{self, SideLines};
 use super::lines::Piece;
 use super::runs::Line;
@@ -64,9 +65,16 @@ pub(super) fn is_headed(content: &[u8]) -> bool {
         let mut pieces =
             [heading.value].into_iter().chain(heading.lines(text)).map(|(_, piece)| piece);
         let Some(first) = pieces.find(|piece| !piece.is_empty()) else { continue };
-        let first = first
-            .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '[' | '(' | '{' | ']'));
-        if !first.is_empty() && !first.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
+        let first = first.trim_start_matches(|c: char| c.is_whitespace() || "[({]`\"".contains(c));
+        // The letter or the name of a color may stand before the length.
+        let number = first.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let name = &first[..first.len() - number.len()];
+        let number = if name.len() < 2 || rgb(name).is_some() {
+            number.trim_start_matches([' ', ':'])
+        } else {
+            first
+        };
+        if !first.is_empty() && !number.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
             return false;
         }
         sides[usize::from(side == Side::Columns)] = true;

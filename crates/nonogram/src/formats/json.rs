@@ -122,6 +122,7 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         Section::new(clues(columns, &colors)?, columns_at),
     );
     let mut puzzle = assemble(colors.palette()?, rows, columns)?;
+    check_flat(value, &puzzle)?;
     let (width, expected) = (puzzle.width(), puzzle.width() * puzzle.height());
     for (cells, span) in [&goal, &given].into_iter().flatten() {
         if cells.len() != expected {
@@ -153,6 +154,22 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 
 /// The names of the colors.
 const COLORS: &[&str] = &["colors", "colours", "styles", "palette"];
+
+/// Refuses numbers alone for all lines whose sums differ: they may be those of another puzzle.
+pub(super) fn check_flat(value: &JsonValue, puzzle: &Puzzle) -> Result<(), ParseError> {
+    let lists: Vec<&JsonValue> =
+        [Side::Rows, Side::Columns].into_iter().flat_map(|side| value.lists_of(side)).collect();
+    let mut items = lists.iter().flat_map(|list| list.as_list().unwrap_or_default());
+    let sum = |clues: &[Clue]| -> u64 {
+        clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
+    };
+    match lists.first().filter(|_| items.all(|item| item.as_number().is_some())) {
+        Some(list) if sum(puzzle.rows()) != sum(puzzle.columns()) => {
+            Err(ParseError::new(ParseErrorKind::UnequalSums, list.span()))
+        }
+        _ => Ok(()),
+    }
+}
 
 /// Whether a puzzle has an entry of this name that is read apart from all others.
 fn is_known(name: &str) -> bool {

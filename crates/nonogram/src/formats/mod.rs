@@ -41,8 +41,9 @@ use kleene_text::Sniff;
 
 #[cfg(doc)]
 use crate::Solution;
-use crate::clue::{Clue, Place};
+use crate::clue::{Clue, Place, Run};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::properties::other_puzzle_in;
 use crate::triddler_file::TriddlerFile;
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 pub(crate) use spec::Spec;
@@ -131,21 +132,74 @@ const MAX_PUZZLES: usize = 10_000;
 /// Reads a puzzle of a known format.
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let puzzle = reader(format, bytes)?.read(bytes)?;
-    refuse_named(bytes)?;
+    refuse_named(format, bytes)?;
+    refuse_joined(&puzzle, bytes)?;
     Ok(puzzle)
 }
 
 /// Reads all puzzles of a known format, with their names where there can be several.
 pub(crate) fn read_all(format: Format, bytes: &[u8]) -> Result<Vec<Named>, ParseError> {
     let puzzles = reader(format, bytes)?.read_all(bytes)?;
-    refuse_named(bytes)?;
+    refuse_named(format, bytes)?;
+    puzzles.iter().try_for_each(|(_, puzzle)| refuse_joined(puzzle, bytes))?;
     Ok(puzzles)
 }
 
-/// Refuses a text that names a rule beside its clues.
-fn refuse_named(bytes: &[u8]) -> Result<(), ParseError> {
+/// Refuses clues of which some are longer than their lines, while all fit if the digits of these are runs of their own, and
+/// the rows then have as many cells as the columns; and clues that are all longer than their lines.
+fn refuse_joined(puzzle: &Puzzle, bytes: &[u8]) -> Result<(), ParseError> {
+    let mut sums = [0_u64; 2];
+    let mut joined = None;
+    let sides = [(puzzle.rows(), puzzle.width()), (puzzle.columns(), puzzle.height())];
+    let too_long =
+        |len: usize| move |run: &Run| run.length.is_some_and(|length| length as usize > len);
+    let mut are_too_long = sides
+        .iter()
+        .map(|(clues, len)| clues.iter().all(|clue| clue.runs().iter().any(too_long(*len))));
+    let wrong = |length| Err(ParseError::new(ParseErrorKind::JoinedRuns(length), 0..bytes.len()));
+    if are_too_long.all(|all| all) {
+        let first =
+            puzzle.rows().first().and_then(|clue| clue.runs().iter().find_map(|run| run.length));
+        return wrong(first.unwrap_or(0));
+    }
+    for (sum, (clues, len)) in sums.iter_mut().zip(sides) {
+        for clue in clues {
+            let mut cells = 0;
+            for run in clue.runs() {
+                let Some(length) = run.length else { return Ok(()) };
+                let is_long = length > 9 && length as usize > len;
+                if is_long {
+                    joined = joined.or(Some(length));
+                }
+                let mut rest = length;
+                while is_long && rest > 9 {
+                    if rest % 10 == 0 {
+                        return Ok(());
+                    }
+                    cells += u64::from(rest % 10) + 1;
+                    *sum += u64::from(rest % 10);
+                    rest /= 10;
+                }
+                cells += u64::from(rest) + 1;
+                *sum += u64::from(rest);
+            }
+            if joined.is_some() && cells > len as u64 + 1 {
+                return Ok(());
+            }
+        }
+    }
+    match joined.filter(|_| sums[0] == sums[1]) {
+        Some(length) => Err(ParseError::new(ParseErrorKind::JoinedRuns(length), 0..bytes.len())),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a text that names a rule beside its clues, and a program or an object that names another puzzle.
+fn refuse_named(format: Format, bytes: &[u8]) -> Result<(), ParseError> {
     let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
-    match kleene_text::named_rule(bytes) {
+    let is_program = matches!(format, Format::Json | Format::Code | Format::Cells);
+    let rule = kleene_text::named_rule(bytes);
+    match rule.or_else(|| if is_program { other_puzzle_in(text) } else { None }) {
         None => Ok(()),
         Some(span) => {
             Err(ParseError::new(ParseErrorKind::Variant(text[span.clone()].into()), span))

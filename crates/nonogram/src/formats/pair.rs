@@ -103,15 +103,12 @@ fn list(text: &str, from: usize) -> Option<Range<usize>> {
 
 /// Whether a text has nothing but the names and the signs of a call for a nonogram, and perhaps its number.
 fn is_of_call(text: &str) -> bool {
-    let is_name = |word: &str| {
+    const OTHERS: [&str; 8] =
+        ["main", "print", "println", "putstr", "putstrln", "solve", "let", "test"];
+    text.split(|c: char| c.is_whitespace() || "=$(),.;:-".contains(c)).all(|word| {
         let word = word.to_ascii_lowercase();
         NAMES.contains(&&*word)
-            || matches!(
-                &*word,
-                "main" | "print" | "println" | "putstr" | "putstrln" | "solve" | "let" | "test"
-            )
+            || OTHERS.contains(&&*word)
             || word.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let mut words = text.split(|c: char| c.is_whitespace() || "=$(),.;:-".contains(c));
-    words.all(|word| word.is_empty() || is_name(word))
+    })
 }

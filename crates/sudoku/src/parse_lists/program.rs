@@ -4,8 +4,22 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Words of names whose lists are not the rows of a board.
-const OTHERS: [&str; 10] =
-    ["block", "box", "col", "cols", "column", "house", "nonet", "region", "subgrid", "transpos"];
+const OTHERS: [&str; 14] = [
+    "bloc",
+    "block",
+    "blöck",
+    "box",
+    "kästchen",
+    "col",
+    "cols",
+    "column",
+    "house",
+    "minigrid",
+    "nonet",
+    "region",
+    "subgrid",
+    "transpos",
+];
 
 /// Whether a name says that its lists are columns or boxes.
 pub(crate) fn names_no_rows(name: &str) -> bool {
@@ -51,8 +65,17 @@ pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
     if let Some((start, line)) = comparison {
         return Some(start..start + line.len());
     }
-    const NAMES: [&str; 5] =
-        ["Distinct(", "AllDifferent(", "all_different(", "alldifferent(", "alldiff("];
+    const NAMES: [&str; 8] = [
+        "Distinct(",
+        "AllDifferent(",
+        "all_different(",
+        "all_distinct(",
+        "alldifferent(",
+        "alldiff(",
+        // Prolog's, of each item of a list.
+        "maplist(all_different",
+        "maplist(all_distinct",
+    ];
     let mut places: Vec<usize> =
         NAMES.iter().flat_map(|name| text.match_indices(name).map(|(at, _)| at)).collect();
     places.sort_unstable();

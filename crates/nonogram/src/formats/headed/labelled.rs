@@ -32,21 +32,23 @@ fn keyed(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,".contains(c));
         is_of_numbers.then(|| sides[usize::from(side == Side::Columns)].push(clue))?;
     }
-    let is_counted = |side: &Vec<Piece<'_>>| {
-        (1..).zip(side).all(|(number, clue)| {
-            let (label, rest) = clue.split_first_word();
-            label.text.parse() == Ok::<usize, _>(number) && !rest.is_empty()
-        })
-    };
     if sides.iter().any(|side| side.len() < 2) {
         return None;
     }
-    if sides.iter().all(is_counted) {
+    if sides.iter().all(|side| are_counted(side)) {
         return Some(
             sides.map(|side| side.into_iter().map(|clue| clue.split_first_word().1).collect()),
         );
     }
     Some(sides)
+}
+
+/// Whether each clue begins with its number in order, and has more.
+fn are_counted(clues: &[Piece<'_>]) -> bool {
+    (1..).zip(clues).all(|(number, clue)| {
+        let (label, rest) = clue.split_first_word();
+        label.text.parse() == Ok::<usize, _>(number) && !rest.is_empty()
+    })
 }
 
 /// The clues of the rows and of the columns, if each line has one after the next label of its side.

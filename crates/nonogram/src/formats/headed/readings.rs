@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::formats::colors::rgb;
+use crate::formats::grid::SQUARES;
 use crate::formats::lines::Piece;
-use crate::formats::runs::{Line, Spelled, runs_of_word};
+use crate::formats::runs::{Line, Spelled, one, runs_of_word};
 
 /// How the clues of a side can be read: a line each, or those of one line divided in one of several ways.
 pub(super) fn readings<'t>(
@@ -120,20 +121,21 @@ fn unnested(line: Piece<'_>) -> Piece<'_> {
 
 /// The clues of lines.
 pub(super) fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
+    if let Some(lines) = letters_first(pieces) {
+        return Ok(lines);
+    }
+    let are_colored = pieces.iter().all(|piece| piece.text.contains(char::is_alphabetic));
     pieces
         .iter()
         .map(|piece| {
-            let mut runs: Vec<Spelled> = Vec::new();
-            for word in piece.parts().flat_map(Piece::words) {
-                // `2 red` is a run with the name of its color.
-                let named =
-                    if word.text.chars().all(char::is_alphabetic) { rgb(word.text) } else { None };
-                match (runs.last_mut(), named) {
-                    (Some(run), Some(_)) if run.mark.is_none() && run.light.is_none() => {
-                        run.light = named;
-                    }
-                    _ => runs.extend(runs_of_word(word)?),
-                }
+            let text = plain(piece.text);
+            let runs = runs_of(Piece { text: &text, ..*piece })?;
+            // A letter apart from its number, as in `1 l`, may be a slip, unless every run has a color.
+            let has_letter =
+                text.split_whitespace().any(|word| one(word).is_some_and(char::is_alphabetic));
+            let has_colors = runs.iter().all(|run| run.mark.is_some() || run.light.is_some());
+            if has_letter && !(has_colors && are_colored) {
+                return Err(piece.error(ParseErrorKind::NotANumber));
             }
             // `2:` is the label of a line.
             let is_label = |run: &&Spelled| matches!(run.mark, Some(':' | '.' | ')' | ']'));
@@ -143,4 +145,82 @@ pub(super) fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
             }
         })
         .collect()
+}
+
+/// The runs of a clue: numbers, each perhaps with the letter or the name of its color behind it, `2 red 1 blue`, or before it.
+fn runs_of(clue: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
+    let words: Vec<Piece<'_>> = clue.parts().flat_map(Piece::words).collect();
+    let is_first = words.first().is_some_and(|word| is_name(word.text));
+    let mut runs: Vec<Spelled> = Vec::new();
+    let mut color = None;
+    for word in words {
+        if !is_name(word.text) {
+            runs.extend(runs_of_word(word)?);
+            if let (Some(run), Some((mark, light))) = (runs.last_mut(), color.take()) {
+                (run.mark, run.light) = (mark, light);
+            }
+            continue;
+        }
+        let named = (one(word.text), rgb(word.text));
+        let is_color = named.0.is_some() || named.1.is_some();
+        match runs.last_mut() {
+            _ if !is_color => return Err(word.error(ParseErrorKind::NotANumber)),
+            _ if is_first => color = Some((named.0, named.1.filter(|_| named.0.is_none()))),
+            Some(run) if run.mark.is_none() && run.light.is_none() => {
+                (run.mark, run.light) = (named.0, named.1.filter(|_| named.0.is_none()));
+            }
+            _ => return Err(word.error(ParseErrorKind::NotANumber)),
+        }
+    }
+    for run in &mut runs {
+        if let Some((_, light)) = SQUARES.iter().find(|(square, _)| run.mark == Some(*square)) {
+            (run.mark, run.light) = (None, Some(*light));
+        }
+    }
+    Ok(runs)
+}
+
+fn is_name(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic)
+}
+
+/// A clue in as many bytes, with blanks for quotes and for signs between runs, `3 -> 1`, `3 and 1`, `3;1`, or between a length
+/// and a color, `2-B`, `1(red)`.
+fn plain(clue: &str) -> String {
+    let spelled = clue.replace("->", "  ").replace(" and ", "     ");
+    let chars: Vec<char> = [' '].into_iter().chain(spelled.chars()).chain([' ']).collect();
+    let plain = chars
+        .windows(3)
+        .map(|part| if is_sign([part[0], part[1], part[2]]) { ' ' } else { part[1] });
+    plain.collect()
+}
+
+/// Whether a character between two others is a sign.
+fn is_sign([before, sign, after]: [char; 3]) -> bool {
+    match sign {
+        '`' | '"' | '\'' | ';' | '|' => true,
+        '(' | '-' | '_' => before.is_ascii_digit() && after.is_alphabetic() || before == ')',
+        ':' => before.is_alphabetic() && after.is_ascii_digit(),
+        ')' => before.is_alphabetic() || after == '(',
+        _ => false,
+    }
+}
+
+/// The clues of lines whose runs all have the letter of their color before their length, `R3 B1`; `None` for others.
+fn letters_first(pieces: &[Piece<'_>]) -> Option<Vec<Line>> {
+    let lines = pieces.iter().map(|piece| {
+        let mut runs = Vec::new();
+        for word in piece.parts().flat_map(Piece::words) {
+            let mut rest = word.text;
+            while let Some(mark) = rest.chars().next() {
+                let number = rest.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
+                let len = number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len());
+                let length = number[..len].parse().ok()?;
+                runs.push(Spelled::new(Some(length), Some(mark), word.span()));
+                rest = &number[len..];
+            }
+        }
+        Some((runs, piece.span()))
+    });
+    lines.collect()
 }
