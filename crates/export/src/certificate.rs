@@ -1,6 +1,6 @@
 //! Verdicts with proofs that checkers outside follow.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_learn::{Config, Proof, ProofStep, Table};
@@ -8,7 +8,7 @@ use kleene_line::Symbol;
 use kleene_proof::{Clauses, Derivation, DratError, Refutation, veripb};
 use kleene_search::{Limits, Outcome, Stop};
 
-use crate::cnf::{Cnf, Literal, Value};
+use crate::cnf::{Cnf, Literal, OrderLiterals, Value};
 use crate::model::Model;
 
 mod check;
@@ -99,15 +99,16 @@ impl Model {
     /// # Errors
     /// A step about something that the model does not have.
     pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
-        let cnf = self.cnf();
-        let derivation = cnf.derivation(proof)?;
+        let has_order = |step: &ProofStep| matches!(step, ProofStep::Defined { .. });
+        let cnf = self.clauses(None, proof.steps().iter().any(has_order));
+        let derivation = cnf.derivation(self, proof)?;
         let solutions = proof.steps().iter().filter_map(|step| match step {
             ProofStep::Solution(symbols) => {
                 Some(symbols.iter().map(|&symbol| Symbol::new(usize::from(symbol))).collect())
             }
             _ => None,
         });
-        Ok(Certificate::new(&cnf, solutions.collect(), derivation))
+        Ok(Certificate::new(cnf, solutions.collect(), derivation))
     }
 
     /// Searches for solutions other than these by conflict learning over the clauses alone, up to the limits, and keeps
@@ -125,7 +126,7 @@ impl Model {
     /// let (outcome, certificate) = model.certify(Vec::new(), &Limits::new());
     /// assert_eq!((outcome, certificate.solutions().len()), (Outcome::Exhausted, 0));
     /// let proof = certificate.proof(ProofFormat::Lrat)?.to_string();
-    /// let clauses = certificate.clauses(ProofFormat::Lrat);
+    /// let clauses = certificate.clauses(ProofFormat::Lrat).to_string();
     /// let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &proof)?;
     /// assert!(certified.solutions.is_empty() && certified.is_complete);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -136,24 +137,29 @@ impl Model {
     #[must_use]
     pub fn certify(&self, known: Vec<Vec<Symbol>>, limits: &Limits) -> (Outcome, Certificate) {
         assert!(known.iter().all(|board| self.accepts(board)), "a solution of the model");
-        let cnf = self.cnf();
+        let cnf = self.clauses(None, false);
         let found = known.len() as u64;
         let mut limits = limits.clone();
         if let Some(most) = limits.max_solutions() {
             if most <= found {
-                return (Outcome::Stopped(Stop::Solutions), Certificate::new(&cnf, known, None));
+                return (Outcome::Stopped(Stop::Solutions), Certificate::new(cnf, known, None));
             }
             limits = limits.solutions(most - found);
         }
         let mut model = kleene_learn::Model::<Table>::new((0..cnf.variables()).map(|_| 0b11));
-        let forbidding = known.iter().map(|board| {
-            cnf.literals_of(board).into_iter().map(|literal| -literal).collect::<Vec<_>>()
-        });
-        for clause in cnf.clauses().map(<[_]>::to_vec).chain(forbidding) {
-            let literals = clause.into_iter().map(|literal| {
-                kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
-            });
-            model.add_clause(&literals.collect::<Vec<_>>());
+        let is = |literal: Literal| {
+            kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
+        };
+        let mut literals = Vec::new();
+        for clause in cnf.clauses() {
+            literals.clear();
+            literals.extend(clause.iter().copied().map(is));
+            model.add_clause(&literals);
+        }
+        for board in &known {
+            let forbidding: Vec<_> =
+                cnf.literals_of(board).into_iter().map(|literal| is(-literal)).collect();
+            model.add_clause(&forbidding);
         }
         let mut learner = model.learner(&Config::new().limits(limits).proof());
         let mut solutions = known;
@@ -163,7 +169,7 @@ impl Model {
         let outcome = learner.outcome().unwrap_or(Outcome::Exhausted);
         let proof = learner.into_proof().unwrap_or_default();
         let derivation = (outcome == Outcome::Exhausted).then(|| derivation_of(proof));
-        (outcome, Certificate::new(&cnf, solutions, derivation))
+        (outcome, Certificate::new(cnf, solutions, derivation))
     }
 }
 
@@ -198,9 +204,9 @@ fn numbers(clause: Vec<kleene_learn::Literal>) -> Vec<Literal> {
 }
 
 impl Certificate {
-    fn new(cnf: &Cnf, solutions: Vec<Vec<Symbol>>, derivation: Option<Derivation>) -> Self {
-        let mut clauses: Clauses = cnf.clauses().collect();
+    fn new(cnf: Cnf, solutions: Vec<Vec<Symbol>>, derivation: Option<Derivation>) -> Self {
         let literals: Vec<_> = solutions.iter().map(|board| cnf.literals_of(board)).collect();
+        let mut clauses = Clauses::from_ended(cnf.into_literals());
         for literals in &literals {
             clauses.push(&literals.iter().map(|&literal| -literal).collect::<Vec<_>>());
         }
@@ -224,17 +230,15 @@ impl Certificate {
         self.derivation.is_some()
     }
 
-    /// The clauses that a proof in this format is about, without comments, which some checkers do not read.
+    /// The clauses that a proof in this format is about, without comments, which some checkers do not read. The text is
+    /// written piece by piece.
     ///
     /// For DRAT and LRAT the clauses forbid the solutions and so are contradictory. For VeriPB they are the clauses of the
     /// model. If one solution is known, or two without a proof that there are no others, an objective counts the literals
     /// that a board shares with the first.
     #[must_use]
-    pub fn clauses(&self, format: ProofFormat) -> String {
-        match format {
-            ProofFormat::Drat | ProofFormat::Lrat => self.clauses.to_dimacs(),
-            ProofFormat::Veripb => self.clauses.to_opb(self.given(), self.objective()),
-        }
+    pub fn clauses(&self, format: ProofFormat) -> impl fmt::Display + use<'_> {
+        ClausesText { certificate: self, format }
     }
 
     /// The literals whose sum a proof for VeriPB minimizes.
@@ -249,7 +253,6 @@ impl Certificate {
     /// Several solutions of which more may exist, for DRAT and LRAT; a step that does not follow; a proof without an end.
     pub fn proof(&self, format: ProofFormat) -> Result<ProofText<'_>, CertificateError> {
         let refutation = match (&self.derivation, format) {
-            (Some(_), ProofFormat::Drat) => None,
             (Some(derivation), _) => Some(derivation.elaborate(&self.clauses)?),
             (None, ProofFormat::Veripb) if self.solutions.len() > 1 => None,
             (None, ProofFormat::Veripb) => return Err(DratError::Open.into()),
@@ -259,21 +262,39 @@ impl Certificate {
     }
 }
 
+/// The clauses of a [`Certificate`], which `Display` writes piece by piece.
+struct ClausesText<'c> {
+    certificate: &'c Certificate,
+    format: ProofFormat,
+}
+
+impl fmt::Display for ClausesText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Certificate { clauses, .. } = self.certificate;
+        match self.format {
+            ProofFormat::Drat | ProofFormat::Lrat => clauses.dimacs().fmt(f),
+            ProofFormat::Veripb => {
+                clauses.opb(self.certificate.given(), self.certificate.objective()).fmt(f)
+            }
+        }
+    }
+}
+
 /// A proof of a [`Certificate`], which `Display` writes piece by piece.
 #[derive(Clone, Debug)]
 pub struct ProofText<'c> {
     certificate: &'c Certificate,
     format: ProofFormat,
-    /// The elaborated steps, if the format has hints.
+    /// The elaborated steps, if there are no other solutions.
     refutation: Option<Refutation>,
 }
 
 impl fmt::Display for ProofText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { certificate, format, refutation } = self;
-        match (format, refutation, &certificate.derivation) {
-            (ProofFormat::Drat, _, Some(derivation)) => derivation.drat().fmt(f),
-            (ProofFormat::Lrat, Some(refutation), _) => refutation.lrat().fmt(f),
+        match (format, refutation) {
+            (ProofFormat::Drat, Some(refutation)) => refutation.drat().fmt(f),
+            (ProofFormat::Lrat, Some(refutation)) => refutation.lrat().fmt(f),
             _ => {
                 let (given, literals) = (certificate.given(), &certificate.literals);
                 veripb(given, literals, refutation.as_ref()).fmt(f)
@@ -294,9 +315,13 @@ impl Cnf {
 
     /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.
     ///
-    /// Every conclusion of a line alone follows by unit propagation, and a new cell of the proof is a variable that the
+    /// Every conclusion of a line alone follows by unit propagation, one of cells that differ by cases, and a new cell of the proof is a variable that the
     /// clauses have.
-    fn derivation(&self, proof: &Proof) -> Result<Option<Derivation>, CertificateError> {
+    fn derivation(
+        &self,
+        model: &Model,
+        proof: &Proof,
+    ) -> Result<Option<Derivation>, CertificateError> {
         let mut derivation = Derivation::new().with_common(self.cell_clauses());
         // The number of the clause of each step of the proof: the given clauses come first, solutions after them.
         let mut numbers: Vec<Option<u32>> = Vec::new();
@@ -304,8 +329,9 @@ impl Cnf {
         let given =
             self.len() + steps.filter(|step| matches!(step, ProofStep::Solution(_))).count();
         let mut solutions = self.len() as u32..;
-        // For each new cell, its definition.
+        // For each new cell, its definition, by the order literals of the last line that has any.
         let mut defined: Vec<Value> = Vec::new();
+        let mut order: Option<(usize, OrderLiterals)> = None;
         // The literals of the assumed cube; each clause derived in it includes their negations.
         let mut cube: &[kleene_learn::Literal] = &[];
         for (number, step) in proof.steps().iter().enumerate() {
@@ -323,7 +349,12 @@ impl Cnf {
                 ProofStep::Refuted => &[],
                 ProofStep::Defined { propagator, meaning: [place, state] } => {
                     let (place, state) = (*place as usize, *state as usize + 1);
-                    defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
+                    if order.as_ref().is_none_or(|(line, _)| line != propagator) {
+                        let literals = self.order_literals(model, *propagator);
+                        order = literals.map(|literals| (*propagator, literals));
+                    }
+                    let value = order.as_ref().and_then(|(_, literals)| literals.at(place, state));
+                    defined.push(value.ok_or(missing)?);
                     continue;
                 }
                 ProofStep::Solution(_) => {
@@ -351,8 +382,8 @@ impl Cnf {
             match step {
                 ProofStep::Deleted(_) => derivation.delete(&literals),
                 ProofStep::Implied { propagator, .. } => {
-                    derivation
-                        .derive_within(&literals, self.line_clauses(*propagator).ok_or(missing)?);
+                    let scope = self.scopes().get(*propagator).ok_or(missing)?;
+                    derivation.derive_within(&literals, scope.clauses.clone(), &scope.choices);
                 }
                 ProofStep::Derived { hints, .. } => {
                     let hints = hints.iter().filter_map(|&hint| *numbers.get(hint as usize)?);
