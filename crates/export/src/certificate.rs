@@ -99,8 +99,10 @@ impl Model {
     /// # Errors
     /// A step about something that the model does not have.
     pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
-        let has_order = |step: &ProofStep| matches!(step, ProofStep::Defined { .. });
-        let cnf = self.clauses(None, proof.steps().iter().any(has_order));
+        // Without new cells the proof has no use for order literals.
+        let mut steps = proof.steps().iter();
+        let with_order = steps.any(|step| matches!(step, ProofStep::Defined { .. }));
+        let cnf = self.clauses(None, with_order);
         let derivation = cnf.derivation(self, proof)?;
         let solutions = proof.steps().iter().filter_map(|step| match step {
             ProofStep::Solution(symbols) => {

@@ -59,7 +59,7 @@ struct CellVariables {
     holds: Option<u32>,
 }
 
-/// What a line or a group of a model has become.
+/// The clauses and variables of a line or a group.
 #[cfg_attr(not(feature = "proofs"), allow(dead_code, reason = "proofs alone ask for it"))]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scope {

@@ -39,7 +39,7 @@ const CAGE: &str = "
     rule = [{ kind = 'sum', over = 'rows', total = 33, different = true }]
 ";
 
-/// What is a solution of one is a solution of the other.
+/// The solutions of the puzzle, which are those of its model and of its clauses.
 fn check(puzzle: &Puzzle, text: &str) -> Vec<Vec<Symbol>> {
     let mut expected: Vec<Vec<Symbol>> =
         puzzle.solutions().map(|one| one.symbols().to_vec()).collect();

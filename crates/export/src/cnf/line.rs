@@ -223,8 +223,8 @@ impl OrderLiterals {
     pub(super) fn new(model: &Model, line: &Line, scope: &Scope) -> Option<Self> {
         let unfolded = Unfolded::new(model, line);
         let mut variables = scope.own.clone().chain(scope.order + 1..);
-        let next = || variables.next().expect("a range without an end");
-        let classes = Classes::new(&unfolded, true, next);
+        let classes =
+            Classes::new(&unfolded, true, || variables.next().expect("a range without an end"));
         unfolded.is_chain.then_some(Self { layers: unfolded.layers, classes })
     }
 

@@ -138,14 +138,15 @@ impl Propagation {
 
     /// Of these clauses without a true literal, the open literals of the one that has the fewest.
     pub(super) fn fewest_open(&self, clauses: &[u32]) -> Vec<Literal> {
-        let is_open =
-            |&&clause: &&u32| !self.clause(clause).iter().any(|&literal| self.value(literal) > 0);
-        let open = |clause: u32| {
-            let literals = self.clause(clause).iter().copied();
-            literals.filter(|&literal| self.value(literal) == 0)
-        };
-        let fewest = { clauses }.iter().filter(is_open).min_by_key(|&&clause| open(clause).count());
-        fewest.map_or_else(Vec::new, |&clause| open(clause).collect())
+        let clauses = clauses.iter().map(|&clause| self.clause(clause));
+        let open = clauses.filter(|clause| clause.iter().all(|&literal| self.value(literal) <= 0));
+        let fewest = open.min_by_key(|clause| self.open(clause).count());
+        fewest.map_or_else(Vec::new, |clause| self.open(clause).collect())
+    }
+
+    /// The open literals of a clause.
+    fn open(&self, clause: &[Literal]) -> impl Iterator<Item = Literal> {
+        clause.iter().copied().filter(|&literal| self.value(literal) == 0)
     }
 
     /// The state of a clause.
