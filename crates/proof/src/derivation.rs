@@ -225,7 +225,7 @@ impl Refutation {
                 pen.clause(step.clause);
                 pen.line("")?;
                 for derived in last_uses.get(at).iter().filter_map(|&clause| self.derived(clause)) {
-                    if derived.len() > 1 {
+                    if derived.len() > 1 && !step.clause.is_empty() {
                         pen.word("d ");
                         pen.clause(derived);
                         pen.line("")?;
