@@ -35,15 +35,6 @@ kleene_text::errors! {
     }
 }
 
-/// What becomes of cells that hold different symbols.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Differences {
-    /// Groups, which formats have words for.
-    Groups,
-    /// Automata, whose clauses say all by unit propagation that follows.
-    Automata,
-}
-
 impl Puzzle {
     /// The board as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each
     /// symbol of the board; a line for every constraint that an automaton says, and a group for cells that differ.
@@ -65,19 +56,6 @@ impl Puzzle {
     /// # Errors
     /// A constraint that no automaton of a fair size says.
     pub fn model(&self) -> Result<Model, ModelError> {
-        self.model_with(Differences::Groups)
-    }
-
-    /// The board as a model whose clauses a proof of [`Puzzle::prove`] is about: its lines are those of the proof, and
-    /// cells that differ have an automaton, by which unit propagation shows all that follows.
-    ///
-    /// # Errors
-    /// A constraint that no automaton of a fair size says.
-    pub fn proof_model(&self) -> Result<Model, ModelError> {
-        self.model_with(Differences::Automata)
-    }
-
-    fn model_with(&self, differences: Differences) -> Result<Model, ModelError> {
         let (layout, of) = (self.layout(), self.symbols());
         let symbols = (0..of.len()).map(|symbol| self.symbol(Symbol::new(symbol)));
         let cells = self.grid.cells().to_vec();
@@ -96,19 +74,16 @@ impl Puzzle {
             let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
             let automaton = match line {
                 Some(line) => regular(line, (visited.len(), of.len())),
-                None => match (total_of(&constraint.demand), differences) {
-                    (Some(total), _) if is_first => added(total, &domains, &of.values()),
-                    _ if !is_difference(&constraint.demand) => match &constraint.demand {
-                        Demand::Connected { of: joined, sides } => {
-                            connected(*joined, sides, &domains, of.len())
-                        }
-                        _ => None,
-                    },
-                    (_, Differences::Groups) => {
+                None => match (&constraint.demand, total_of(&constraint.demand)) {
+                    (_, Some(total)) if is_first => added(total, &domains, &of.values()),
+                    (Demand::Different | Demand::Sum { is_different: true, .. }, _) => {
                         model.add_different(name, visited);
                         continue;
                     }
-                    (_, Differences::Automata) => different(&domains, of.len()),
+                    (Demand::Connected { of: joined, sides }, _) => {
+                        connected(*joined, sides, &domains, of.len())
+                    }
+                    _ => None,
                 },
             };
             let Some(automaton) = automaton else {
@@ -124,10 +99,6 @@ impl Puzzle {
 impl Export<Solution> for Puzzle {
     fn model(&self) -> Result<Box<dyn Any>, Refusal> {
         Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
-    }
-
-    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
-        Ok(Box::new(self.proof_model().map_err(|error| Refusal::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
@@ -161,11 +132,6 @@ fn added(total: u64, domains: &[CellSet], values: &[u64]) -> Option<Automaton> {
     )
 }
 
-/// Whether a rule that says this demand, or a part of it, is that no symbol is there twice.
-fn is_difference(demand: &Demand) -> bool {
-    matches!(demand, Demand::Different | Demand::Sum { is_different: true, .. })
-}
-
 /// The automaton of a line: as it is, or for words of this length if that is smaller.
 fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<Automaton> {
     let positions = match (line.chain(), line.positions()) {
@@ -190,28 +156,6 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
     let of_any_length = Automaton::from_positions(positions, symbols, MAX_STATES).ok();
     let all = of_any_length.into_iter().chain(of_length);
     all.min_by_key(|automaton| automaton.rows().len())
-}
-
-/// The automaton of words without a symbol twice that cells can hold, which remembers the symbols that were used.
-fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
-    // A known symbol of one cell is removed from the others.
-    let mut narrowed = cells.to_vec();
-    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.known().is_some()) {
-        let others = narrowed.iter_mut().enumerate().filter(|(other, _)| *other != at);
-        others.for_each(|(_, other)| *other = other.without(*cell));
-    }
-    layered::automaton(
-        (cells.len(), symbols),
-        0_u64,
-        MAX_STATES,
-        |used, symbol| {
-            // Each symbol is used once, so the number of used ones is the place.
-            let bit = 1 << symbol.index();
-            let may = narrowed[used.count_ones() as usize].contains(symbol);
-            (may && used & bit == 0).then_some(used | bit)
-        },
-        |_| true,
-    )
 }
 
 /// The automaton of words whose symbols of some set are in one piece, which remembers how those cells belong together

@@ -86,7 +86,7 @@ impl Model {
     /// The assignments: on lines that begin with `v` or, as `minisat` writes them, on the line
     /// after `SAT`. A 0 ends each; missing variables are false.
     fn assignments(&self, answer: &str) -> Vec<Vec<Symbol>> {
-        let cnf = self.cell_clauses();
+        let cnf = self.cell_clauses(None);
         let of_values: Vec<&str> =
             answer.lines().filter_map(|line| line.strip_prefix("v ")).collect();
         let lines = match (&of_values[..], answer.trim_start().split_once('\n')) {

@@ -1,6 +1,6 @@
 //! Verdicts with proofs that checkers outside follow.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_learn::{Config, Proof, ProofStep, Table};
@@ -8,10 +8,11 @@ use kleene_line::Symbol;
 use kleene_proof::{Clauses, Derivation, DratError, Refutation, veripb};
 use kleene_search::{Limits, Outcome, Stop};
 
-use crate::cnf::{Cnf, Literal, Value};
+use crate::cnf::{Cnf, Literal};
 use crate::model::Model;
 
 mod check;
+mod steps;
 
 pub use check::{Certified, CheckError};
 
@@ -99,15 +100,18 @@ impl Model {
     /// # Errors
     /// A step about something that the model does not have.
     pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
-        let cnf = self.cnf();
-        let derivation = cnf.derivation(proof)?;
+        // Without new cells the proof has no use for order literals.
+        let mut steps = proof.steps().iter();
+        let with_order = steps.any(|step| matches!(step, ProofStep::Defined { .. }));
+        let cnf = self.clauses(None, with_order);
+        let derivation = cnf.derivation(self, proof)?;
         let solutions = proof.steps().iter().filter_map(|step| match step {
             ProofStep::Solution(symbols) => {
                 Some(symbols.iter().map(|&symbol| Symbol::new(usize::from(symbol))).collect())
             }
             _ => None,
         });
-        Ok(Certificate::new(&cnf, solutions.collect(), derivation))
+        Ok(Certificate::new(cnf, solutions.collect(), derivation))
     }
 
     /// Searches for solutions other than these by conflict learning over the clauses alone, up to the limits, and keeps
@@ -125,7 +129,7 @@ impl Model {
     /// let (outcome, certificate) = model.certify(Vec::new(), &Limits::new());
     /// assert_eq!((outcome, certificate.solutions().len()), (Outcome::Exhausted, 0));
     /// let proof = certificate.proof(ProofFormat::Lrat)?.to_string();
-    /// let clauses = certificate.clauses(ProofFormat::Lrat);
+    /// let clauses = certificate.clauses(ProofFormat::Lrat).to_string();
     /// let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &proof)?;
     /// assert!(certified.solutions.is_empty() && certified.is_complete);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -136,24 +140,29 @@ impl Model {
     #[must_use]
     pub fn certify(&self, known: Vec<Vec<Symbol>>, limits: &Limits) -> (Outcome, Certificate) {
         assert!(known.iter().all(|board| self.accepts(board)), "a solution of the model");
-        let cnf = self.cnf();
+        let cnf = self.clauses(None, false);
         let found = known.len() as u64;
         let mut limits = limits.clone();
         if let Some(most) = limits.max_solutions() {
             if most <= found {
-                return (Outcome::Stopped(Stop::Solutions), Certificate::new(&cnf, known, None));
+                return (Outcome::Stopped(Stop::Solutions), Certificate::new(cnf, known, None));
             }
             limits = limits.solutions(most - found);
         }
         let mut model = kleene_learn::Model::<Table>::new((0..cnf.variables()).map(|_| 0b11));
-        let forbidding = known.iter().map(|board| {
-            cnf.literals_of(board).into_iter().map(|literal| -literal).collect::<Vec<_>>()
-        });
-        for clause in cnf.clauses().map(<[_]>::to_vec).chain(forbidding) {
-            let literals = clause.into_iter().map(|literal| {
-                kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
-            });
-            model.add_clause(&literals.collect::<Vec<_>>());
+        let is = |literal: Literal| {
+            kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
+        };
+        let mut literals = Vec::new();
+        for clause in cnf.clauses() {
+            literals.clear();
+            literals.extend(clause.iter().copied().map(is));
+            model.add_clause(&literals);
+        }
+        for board in &known {
+            let forbidding: Vec<_> =
+                cnf.literals_of(board).into_iter().map(|literal| is(-literal)).collect();
+            model.add_clause(&forbidding);
         }
         let mut learner = model.learner(&Config::new().limits(limits).proof());
         let mut solutions = known;
@@ -163,7 +172,7 @@ impl Model {
         let outcome = learner.outcome().unwrap_or(Outcome::Exhausted);
         let proof = learner.into_proof().unwrap_or_default();
         let derivation = (outcome == Outcome::Exhausted).then(|| derivation_of(proof));
-        (outcome, Certificate::new(&cnf, solutions, derivation))
+        (outcome, Certificate::new(cnf, solutions, derivation))
     }
 }
 
@@ -198,9 +207,9 @@ fn numbers(clause: Vec<kleene_learn::Literal>) -> Vec<Literal> {
 }
 
 impl Certificate {
-    fn new(cnf: &Cnf, solutions: Vec<Vec<Symbol>>, derivation: Option<Derivation>) -> Self {
-        let mut clauses: Clauses = cnf.clauses().collect();
+    fn new(cnf: Cnf, solutions: Vec<Vec<Symbol>>, derivation: Option<Derivation>) -> Self {
         let literals: Vec<_> = solutions.iter().map(|board| cnf.literals_of(board)).collect();
+        let mut clauses = Clauses::from_ended(cnf.into_literals());
         for literals in &literals {
             clauses.push(&literals.iter().map(|&literal| -literal).collect::<Vec<_>>());
         }
@@ -224,17 +233,15 @@ impl Certificate {
         self.derivation.is_some()
     }
 
-    /// The clauses that a proof in this format is about, without comments, which some checkers do not read.
+    /// The clauses that a proof in this format is about, without comments, which some checkers do not read. The text is
+    /// written piece by piece.
     ///
     /// For DRAT and LRAT the clauses forbid the solutions and so are contradictory. For VeriPB they are the clauses of the
     /// model. If one solution is known, or two without a proof that there are no others, an objective counts the literals
     /// that a board shares with the first.
     #[must_use]
-    pub fn clauses(&self, format: ProofFormat) -> String {
-        match format {
-            ProofFormat::Drat | ProofFormat::Lrat => self.clauses.to_dimacs(),
-            ProofFormat::Veripb => self.clauses.to_opb(self.given(), self.objective()),
-        }
+    pub fn clauses(&self, format: ProofFormat) -> impl fmt::Display + use<'_> {
+        ClausesText { certificate: self, format }
     }
 
     /// The literals whose sum a proof for VeriPB minimizes.
@@ -249,7 +256,6 @@ impl Certificate {
     /// Several solutions of which more may exist, for DRAT and LRAT; a step that does not follow; a proof without an end.
     pub fn proof(&self, format: ProofFormat) -> Result<ProofText<'_>, CertificateError> {
         let refutation = match (&self.derivation, format) {
-            (Some(_), ProofFormat::Drat) => None,
             (Some(derivation), _) => Some(derivation.elaborate(&self.clauses)?),
             (None, ProofFormat::Veripb) if self.solutions.len() > 1 => None,
             (None, ProofFormat::Veripb) => return Err(DratError::Open.into()),
@@ -259,122 +265,43 @@ impl Certificate {
     }
 }
 
+/// The clauses of a [`Certificate`], which `Display` writes piece by piece.
+struct ClausesText<'c> {
+    certificate: &'c Certificate,
+    format: ProofFormat,
+}
+
+impl fmt::Display for ClausesText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Certificate { clauses, .. } = self.certificate;
+        match self.format {
+            ProofFormat::Drat | ProofFormat::Lrat => clauses.dimacs().fmt(f),
+            ProofFormat::Veripb => {
+                clauses.opb(self.certificate.given(), self.certificate.objective()).fmt(f)
+            }
+        }
+    }
+}
+
 /// A proof of a [`Certificate`], which `Display` writes piece by piece.
 #[derive(Clone, Debug)]
 pub struct ProofText<'c> {
     certificate: &'c Certificate,
     format: ProofFormat,
-    /// The elaborated steps, if the format has hints.
+    /// The elaborated steps, if there are no other solutions.
     refutation: Option<Refutation>,
 }
 
 impl fmt::Display for ProofText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { certificate, format, refutation } = self;
-        match (format, refutation, &certificate.derivation) {
-            (ProofFormat::Drat, _, Some(derivation)) => derivation.drat().fmt(f),
-            (ProofFormat::Lrat, Some(refutation), _) => refutation.lrat().fmt(f),
+        match (format, refutation) {
+            (ProofFormat::Drat, Some(refutation)) => refutation.drat().fmt(f),
+            (ProofFormat::Lrat, Some(refutation)) => refutation.lrat().fmt(f),
             _ => {
                 let (given, literals) = (certificate.given(), &certificate.literals);
                 veripb(given, literals, refutation.as_ref()).fmt(f)
             }
         }
-    }
-}
-
-impl Cnf {
-    /// The literals of the cells that a board makes true, which determine the board. There is at least one.
-    pub(crate) fn literals_of(&self, board: &[Symbol]) -> Vec<Literal> {
-        let literals =
-            (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open());
-        let literals: Vec<_> = literals.collect();
-        // The first variable of a board without an open cell is true.
-        if literals.is_empty() { Vec::from([1]) } else { literals }
-    }
-
-    /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.
-    ///
-    /// Every conclusion of a line alone follows by unit propagation, and a new cell of the proof is a variable that the
-    /// clauses have.
-    fn derivation(&self, proof: &Proof) -> Result<Option<Derivation>, CertificateError> {
-        let mut derivation = Derivation::new().with_common(self.cell_clauses());
-        // The number of the clause of each step of the proof: the given clauses come first, solutions after them.
-        let mut numbers: Vec<Option<u32>> = Vec::new();
-        let steps = proof.steps().iter();
-        let given =
-            self.len() + steps.filter(|step| matches!(step, ProofStep::Solution(_))).count();
-        let mut solutions = self.len() as u32..;
-        // For each new cell, its definition.
-        let mut defined: Vec<Value> = Vec::new();
-        // The literals of the assumed cube; each clause derived in it includes their negations.
-        let mut cube: &[kleene_learn::Literal] = &[];
-        for (number, step) in proof.steps().iter().enumerate() {
-            let missing = CertificateError::NoSuchThing(number);
-            numbers.push(None);
-            let clause: &[kleene_learn::Literal] = match step {
-                ProofStep::Implied { clause, .. }
-                | ProofStep::Learnt(clause)
-                | ProofStep::Derived { clause, .. }
-                | ProofStep::Deleted(clause) => clause,
-                ProofStep::Assumed(literals) => {
-                    cube = literals;
-                    continue;
-                }
-                ProofStep::Refuted => &[],
-                ProofStep::Defined { propagator, meaning: [place, state] } => {
-                    let (place, state) = (*place as usize, *state as usize + 1);
-                    defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
-                    continue;
-                }
-                ProofStep::Solution(_) => {
-                    numbers[number] = solutions.next();
-                    continue;
-                }
-                _ => continue,
-            };
-            let literals = clause.iter().copied().chain(cube.iter().map(|&literal| !literal));
-            let values = literals.map(|literal| self.value(literal, &defined));
-            let values = values.collect::<Option<Vec<_>>>().ok_or(missing)?;
-            if matches!(step, ProofStep::Refuted) {
-                cube = &[];
-            }
-            if values.contains(&Value::True) {
-                continue;
-            }
-            let mut literals: Vec<_> = values.into_iter().filter_map(Value::open).collect();
-            literals.sort_unstable();
-            literals.dedup();
-            let is_deletion = matches!(step, ProofStep::Deleted(_));
-            if !is_deletion {
-                numbers[number] = Some((given + derivation.len()) as u32);
-            }
-            match step {
-                ProofStep::Deleted(_) => derivation.delete(&literals),
-                ProofStep::Implied { propagator, .. } => {
-                    derivation
-                        .derive_within(&literals, self.line_clauses(*propagator).ok_or(missing)?);
-                }
-                ProofStep::Derived { hints, .. } => {
-                    let hints = hints.iter().filter_map(|&hint| *numbers.get(hint as usize)?);
-                    derivation.derive_by(&literals, hints);
-                }
-                _ => derivation.derive(&literals),
-            }
-            if literals.is_empty() && !is_deletion {
-                return Ok(Some(derivation));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The value of a literal of a proof: of a cell, or of a new cell by its definition.
-    fn value(&self, literal: kleene_learn::Literal, defined: &[Value]) -> Option<Value> {
-        let (cell, symbol) = (literal.cell() as usize, literal.symbol());
-        let holds = match cell.checked_sub(self.cell_count()) {
-            None => self.cell(cell, Symbol::new(usize::from(symbol)))?,
-            Some(new) if symbol == 1 => *defined.get(new)?,
-            Some(new) => defined.get(new)?.not(),
-        };
-        Some(if literal.is_equal() { holds } else { holds.not() })
     }
 }

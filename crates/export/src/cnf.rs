@@ -1,16 +1,19 @@
 //! Clauses in conjunctive normal form whose unit propagation is as strong as propagating each line.
 
-use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
+use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 use core::fmt::Write as _;
 #[cfg(feature = "proofs")]
 use core::ops::Range;
 
 use kleene_line::{CellSet, Symbol};
 
-use crate::model::{Model, plain};
+use crate::model::{Group, Model, plain};
 
 mod equivalence;
 mod line;
+
+#[cfg(feature = "proofs")]
+pub(crate) use line::OrderLiterals;
 
 /// A literal of a clause: the number of a variable from 1, negative where it is false.
 pub type Literal = i32;
@@ -23,12 +26,14 @@ pub type Literal = i32;
 ///
 /// - for a state, whether the line is in it there;
 /// - for an edge into a state, where there are several;
-/// - for a state but the first, whether the line is in it or in one with a higher number: an order literal.
+/// - for a state but the first of a chain, each of whose moves stays or leads to the next state, whether the line is in it
+///   or in one with a higher number: an order literal.
 ///
 /// Equivalent variables are merged. Unit propagation then removes every symbol from a cell that no
 /// word of the line has there (Fahiem Bacchus, "GAC via unit propagation", 2007), and each solution
 /// corresponds to exactly one assignment.
 #[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "proofs"), allow(dead_code, reason = "proofs alone ask for some of it"))]
 pub struct Cnf {
     variables: Literal,
     /// The literals of all clauses, each clause ended by 0.
@@ -37,15 +42,12 @@ pub struct Cnf {
     /// The clauses of one literal.
     units: BTreeSet<Literal>,
     cells: Vec<CellVariables>,
-    /// For each line and place between its cells, its states there, and for each state the literal
-    /// that the line is in this state or a later one.
-    #[cfg(feature = "proofs")]
-    order_literals: Vec<Vec<OrderLiterals>>,
-    /// Number of clauses of the cells, and then up to each line.
-    #[cfg(feature = "proofs")]
-    ends: Vec<usize>,
-    /// The meaning of the variables, for comments.
-    legend: Vec<String>,
+    /// Number of clauses of the cells alone, which come first.
+    cell_clauses: usize,
+    /// The lines and groups, in the order in which the model got them.
+    scopes: Vec<Scope>,
+    /// The meaning of the variables for comments, if they are wanted.
+    legend: Option<Vec<String>>,
 }
 
 /// The first variable of a cell, and the symbols of the cell. A cell of two symbols has one variable.
@@ -53,14 +55,20 @@ pub struct Cnf {
 struct CellVariables {
     first: Literal,
     symbols: CellSet,
+    /// The clause that the cell has a symbol, if there is one.
+    holds: Option<u32>,
 }
 
-/// The states that a line can be in at a place, and what says that it is in that or a later one.
-#[cfg(feature = "proofs")]
-#[derive(Clone, Debug)]
-struct OrderLiterals {
-    states: Vec<usize>,
-    from: Vec<Value>,
+/// The clauses and variables of a line or a group.
+#[cfg_attr(not(feature = "proofs"), allow(dead_code, reason = "proofs alone ask for it"))]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scope {
+    pub(crate) clauses: Range<u32>,
+    /// Of cells whose symbols differ, the clauses that each has a symbol, and that each symbol is in one of them.
+    pub(crate) choices: Vec<u32>,
+    /// The variables of a line, but for those of order literals, which follow the last number.
+    own: Range<Literal>,
+    order: Literal,
 }
 
 /// A literal, or a constant that is known for good.
@@ -92,7 +100,7 @@ impl Value {
 
 impl CellVariables {
     fn value(self, symbol: Symbol) -> Value {
-        let Self { first, symbols } = self;
+        let Self { first, symbols, .. } = self;
         if !symbols.contains(symbol) {
             return Value::False;
         }
@@ -109,16 +117,18 @@ impl Model {
     /// The model as clauses.
     #[must_use]
     pub fn cnf(&self) -> Cnf {
-        let mut cnf = self.cell_clauses();
-        #[cfg(feature = "proofs")]
-        cnf.ends.push(cnf.count);
+        self.clauses(Some(Vec::new()), true)
+    }
+
+    /// The model as clauses, with the meaning of the variables if there is a list for it. Those of order literals come last,
+    /// if they are wanted; they only define more variables.
+    pub(crate) fn clauses(&self, legend: Option<Vec<String>>, with_order: bool) -> Cnf {
+        let mut cnf = self.cell_clauses(legend);
         for line in self.lines() {
-            cnf.add_line(self, line);
-            #[cfg(feature = "proofs")]
-            cnf.ends.push(cnf.count);
+            cnf.add_rule(line.number, |cnf| cnf.add_line(self, line));
         }
         for group in self.groups() {
-            cnf.add_different(self, &group.cells);
+            cnf.add_rule(group.number, |cnf| cnf.add_different(self, group));
         }
         for board in self.forbidden() {
             let values =
@@ -126,22 +136,23 @@ impl Model {
             let values: Vec<_> = values.collect();
             cnf.add(values);
         }
+        if with_order {
+            self.lines().iter().for_each(|line| cnf.add_order_literals(self, line));
+        }
         cnf
     }
 
     /// The clauses of the cells alone: their variables come first and are enough to read a board.
-    pub(crate) fn cell_clauses(&self) -> Cnf {
+    pub(crate) fn cell_clauses(&self, legend: Option<Vec<String>>) -> Cnf {
         let mut cnf = Cnf {
             variables: 0,
             clauses: Vec::new(),
             count: 0,
             units: BTreeSet::new(),
             cells: Vec::new(),
-            #[cfg(feature = "proofs")]
-            order_literals: Vec::new(),
-            #[cfg(feature = "proofs")]
-            ends: Vec::new(),
-            legend: Vec::new(),
+            cell_clauses: 0,
+            scopes: vec![Scope::default(); self.rules()],
+            legend,
         };
         for (cell, &symbols) in self.cells().iter().enumerate() {
             cnf.add_cell(self, cell, symbols);
@@ -150,8 +161,9 @@ impl Model {
             // Not every checker reads an empty clause, so a board without an open cell has a literal that forbids it.
             let holds = cnf.new_variable();
             cnf.add([Value::Open(holds)]);
-            cnf.legend.push(format!("every cell has one symbol: {holds}"));
+            cnf.explain(|| format!("every cell has one symbol: {holds}"));
         }
+        cnf.cell_clauses = cnf.count;
         cnf
     }
 }
@@ -198,13 +210,13 @@ impl Cnf {
     /// Number of clauses of the cells alone, which come first.
     #[cfg(feature = "proofs")]
     pub(crate) fn cell_clauses(&self) -> usize {
-        self.ends.first().copied().unwrap_or(0)
+        self.cell_clauses
     }
 
-    /// The numbers of a line's clauses.
+    /// The lines and groups of the model, in the order in which it got them.
     #[cfg(feature = "proofs")]
-    pub(crate) fn line_clauses(&self, line: usize) -> Option<Range<u32>> {
-        Some(*self.ends.get(line)? as u32..*self.ends.get(line + 1)? as u32)
+    pub(crate) fn scopes(&self) -> &[Scope] {
+        &self.scopes
     }
 
     /// Number of cells.
@@ -219,19 +231,24 @@ impl Cnf {
         self.cells.get(cell).map(|cell| cell.value(symbol))
     }
 
-    /// Whether after so many cells of a line its automaton is in this state, counted from 1, or in a later one.
+    /// The order literals of the line with this number, if it is a chain.
     #[cfg(feature = "proofs")]
-    pub(crate) fn order_literal(&self, line: usize, place: usize, state: usize) -> Option<Value> {
-        let OrderLiterals { states, from } = self.order_literals.get(line)?.get(place)?;
-        let first = states.partition_point(|&other| other < state);
-        Some(from.get(first).copied().unwrap_or(Value::False))
+    pub(crate) fn order_literals(&self, model: &Model, number: usize) -> Option<OrderLiterals> {
+        let line = model.lines().iter().find(|line| line.number == number)?;
+        OrderLiterals::new(model, line, &self.scopes[number])
+    }
+
+    /// The literals of all clauses, each clause ended by 0.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn into_literals(self) -> Vec<Literal> {
+        self.clauses
     }
 
     /// The clauses in the format of DIMACS, with comments that say which variable is what.
     #[must_use]
     pub fn to_dimacs(&self) -> String {
         let mut text = String::new();
-        for meaning in &self.legend {
+        for meaning in self.legend.iter().flatten() {
             let _ = writeln!(text, "c {meaning}");
         }
         let _ = writeln!(text, "p cnf {} {}", self.variables, self.count);
@@ -239,6 +256,22 @@ impl Cnf {
             let _ = write!(text, "{literal}{}", if literal == 0 { '\n' } else { ' ' });
         }
         text
+    }
+
+    /// Adds the clauses of a line or a group.
+    fn add_rule(&mut self, number: usize, add: impl FnOnce(&mut Self)) {
+        let (first, variable) = (self.count as u32, self.variables + 1);
+        add(self);
+        let scope = &mut self.scopes[number];
+        scope.clauses = first..self.count as u32;
+        scope.own = variable..self.variables + 1;
+    }
+
+    /// Adds the meaning of a variable, if it is wanted.
+    fn explain(&mut self, meaning: impl FnOnce() -> String) {
+        if let Some(legend) = &mut self.legend {
+            legend.push(meaning());
+        }
     }
 
     fn new_variable(&mut self) -> Literal {
@@ -305,26 +338,32 @@ impl Cnf {
         (0..needed).for_each(|_| {
             self.new_variable();
         });
-        let variables = CellVariables { first, symbols };
-        self.cells.push(variables);
-        let name = model.cell_name(cell);
+        let mut variables = CellVariables { first, symbols, holds: None };
         for symbol in symbols.symbols() {
-            let symbol_name = plain(&model.symbols()[symbol.index()]);
-            self.legend.push(match variables.value(symbol) {
-                Value::Open(literal) => format!("{name} is {symbol_name}: {literal}"),
-                _ => format!("{name} is {symbol_name}"),
+            self.explain(|| {
+                let name = model.cell_name(cell);
+                let symbol_name = plain(&model.symbols()[symbol.index()]);
+                match variables.value(symbol) {
+                    Value::Open(literal) => format!("{name} is {symbol_name}: {literal}"),
+                    _ => format!("{name} is {symbol_name}"),
+                }
             });
         }
         let values: Vec<_> = symbols.symbols().map(|symbol| variables.value(symbol)).collect();
         for (i, &one) in values.iter().enumerate() {
             values[..i].iter().for_each(|&other| self.add([one.not(), other.not()]));
         }
+        if values.len() > 2 {
+            variables.holds = Some(self.count as u32);
+        }
         self.add(values);
+        self.cells.push(variables);
     }
 
     /// Cells hold different symbols; where there are as many cells as symbols, each symbol is in one of them.
-    fn add_different(&mut self, model: &Model, cells: &[usize]) {
-        let cells: Vec<_> = cells.iter().map(|&cell| self.cells[cell]).collect();
+    fn add_different(&mut self, model: &Model, group: &Group) {
+        let cells: Vec<_> = group.cells.iter().map(|&cell| self.cells[cell]).collect();
+        let mut choices: Vec<u32> = cells.iter().filter_map(|cell| cell.holds).collect();
         let all = (0..model.symbols().len()).map(Symbol::new);
         for symbol in all {
             let values: Vec<_> = cells.iter().map(|cell| cell.value(symbol)).collect();
@@ -332,9 +371,12 @@ impl Cnf {
                 values[..i].iter().for_each(|&other| self.add([one.not(), other.not()]));
             }
             if cells.len() == model.symbols().len() {
+                let number = self.count as u32;
                 self.add(values);
+                choices.extend((number..self.count as u32).next());
             }
         }
+        self.scopes[group.number].choices = choices;
     }
 }
 

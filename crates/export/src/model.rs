@@ -46,6 +46,8 @@ pub struct Line {
     pub(crate) automaton: Automaton,
     pub(crate) cells: Vec<usize>,
     pub(crate) labels: Vec<(usize, String)>,
+    /// Its number among lines and groups, in the order in which they were added.
+    pub(crate) number: usize,
 }
 
 impl Line {
@@ -58,7 +60,8 @@ impl Line {
         cells: impl IntoIterator<Item = usize>,
     ) -> Self {
         let cells = cells.into_iter().collect();
-        Self { name: name.into(), clue: clue.into(), automaton, cells, labels: Vec::new() }
+        let (name, clue) = (name.into(), clue.into());
+        Self { name, clue, automaton, cells, labels: Vec::new(), number: 0 }
     }
 
     /// Labels states of the automaton for the comments of clauses: for the label `run 2`, a comment
@@ -88,6 +91,8 @@ impl Line {
 pub(crate) struct Group {
     pub(crate) name: String,
     pub(crate) cells: Vec<usize>,
+    /// Its number among lines and groups, in the order in which they were added.
+    pub(crate) number: usize,
 }
 
 impl Model {
@@ -131,7 +136,7 @@ impl Model {
         self.assert_cells(&line.cells);
         let symbols = line.automaton.rows()[0].len();
         assert_eq!(symbols, self.symbols.len(), "a column for each symbol");
-        self.lines.push(line);
+        self.lines.push(Line { number: self.rules(), ..line });
     }
 
     /// Adds a group of cells that hold different symbols, with a name for comments.
@@ -145,7 +150,7 @@ impl Model {
     ) {
         let cells: Vec<_> = cells.into_iter().collect();
         self.assert_cells(&cells);
-        self.groups.push(Group { name: name.into(), cells });
+        self.groups.push(Group { name: name.into(), cells, number: self.rules() });
     }
 
     /// Forbids a filled board (adds a cut).
@@ -155,6 +160,11 @@ impl Model {
     pub fn forbid(&mut self, board: Vec<Symbol>) {
         assert_eq!(board.len(), self.cells.len(), "a symbol for each cell");
         self.forbidden.push(board);
+    }
+
+    /// Number of lines and groups.
+    pub(crate) fn rules(&self) -> usize {
+        self.lines.len() + self.groups.len()
     }
 
     fn assert_cells(&self, cells: &[usize]) {

@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::any::Any;
 
 use kleene_export::{Certificate, CheckError, Model, ProofFormat, Symbol};
 use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Refusal};
@@ -82,7 +81,8 @@ impl AnyPuzzle {
     /// let puzzle = AnyPuzzle::new("1...\n..1.\n.1..\n...1".parse::<kleene_sudoku::Puzzle>()?);
     /// let proven = puzzle.certify(&Limits::new(), true).expect("sudokus have a model")?;
     /// let lrat = ProofFormat::Lrat;
-    /// let (proof, clauses) = (proven.certificate.proof(lrat)?.to_string(), proven.certificate.clauses(lrat));
+    /// let proof = proven.certificate.proof(lrat)?.to_string();
+    /// let clauses = proven.certificate.clauses(lrat).to_string();
     /// let followed = puzzle.follow_certificate(lrat, &clauses, &proof).expect("as before");
     /// assert_eq!(followed.expect("it is right").solutions, 18);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -93,7 +93,7 @@ impl AnyPuzzle {
     #[must_use]
     pub fn certify(&self, limits: &Limits, all: bool) -> Option<Result<Proven, Refusal>> {
         let export = self.as_export()?;
-        let own = if all { None } else { self.as_prove().zip(typed(export.proof_model()).ok()) };
+        let own = if all { None } else { self.as_prove().zip(model_of(&*export).ok()) };
         Some(match own {
             Some((proofs, model)) => {
                 let (verdict, proof) = proofs.prove(limits);
@@ -113,7 +113,7 @@ impl AnyPuzzle {
         verdict: Uniqueness<AnySolution>,
         proof: &AnyProof,
     ) -> Option<Result<Proven, Refusal>> {
-        let model = typed(self.as_export()?.proof_model());
+        let model = model_of(&*self.as_export()?);
         Some(model.and_then(|model| of_proof(&model, verdict, proof)))
     }
 
@@ -139,7 +139,7 @@ impl AnyPuzzle {
             let is_known = !matches!(verdict, Uniqueness::Unknown { .. });
             let proof = certificate.proof(format).ok().filter(|_| is_known);
             let text = proof.map(|proof| proof.to_string());
-            let clauses = text.is_some().then(|| certificate.clauses(format));
+            let clauses = text.is_some().then(|| certificate.clauses(format).to_string());
             Proof { verdict, text, clauses }
         }))
     }
@@ -238,14 +238,7 @@ fn followed(
     clauses: &str,
     proof: &str,
 ) -> Result<Followed, NotFollowed> {
-    // The proof is of the clauses of the puzzle's own proofs, or of its model.
-    let own =
-        typed(export.proof_model()).map(|model| model.check_certificate(format, clauses, proof));
-    let checked = match own {
-        Ok(Err(error)) if *error.kind() != CheckError::Clauses => Err(error),
-        Ok(Ok(certified)) => Ok(certified),
-        _ => model_of(export)?.check_certificate(format, clauses, proof),
-    };
+    let checked = model_of(export)?.check_certificate(format, clauses, proof);
     let certified = checked.map_err(|error| match error.kind() {
         CheckError::Drat(_) | CheckError::Lrat(_) | CheckError::Veripb(_) => {
             NotFollowed::Proof(Mistake::from(error))
@@ -289,14 +282,9 @@ pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnyS
 /// # Errors
 /// A puzzle that is beyond the limits of models.
 pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, Refusal> {
-    typed(export.model())
+    export.model()?.downcast().map_err(|_| Refusal::new("the puzzle has a model of another type"))
 }
 
 fn board(symbols: &[usize]) -> Vec<Symbol> {
     symbols.iter().map(|&symbol| Symbol::new(symbol)).collect()
-}
-
-/// A model by its type.
-fn typed(model: Result<Box<dyn Any>, Refusal>) -> Result<Box<Model>, Refusal> {
-    model?.downcast().map_err(|_| Refusal::new("the puzzle has a model of another type"))
 }

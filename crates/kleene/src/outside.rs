@@ -49,10 +49,6 @@ impl<P: Puzzle> Export<AnySolution> for Erasing<P> {
         self.export().model()
     }
 
-    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
-        self.export().proof_model()
-    }
-
     fn filled(&self, symbols: &[usize]) -> Option<AnySolution> {
         Some(keep(&self.0, self.export().filled(symbols)?))
     }

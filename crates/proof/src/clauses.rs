@@ -1,9 +1,12 @@
 //! Clauses in one piece of memory.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Write as _};
+use alloc::vec::Vec;
+use core::fmt::Display;
 
-use crate::lists::Lists;
+use crate::{
+    lists::Lists,
+    text::{Pen, Text},
+};
 
 /// A literal: the number of a variable from 1, negative where it is false.
 pub type Literal = i32;
@@ -14,7 +17,7 @@ pub type Literal = i32;
 /// use kleene_proof::Clauses;
 ///
 /// let clauses: Clauses = [&[1, -2][..], &[2]].into_iter().collect();
-/// assert_eq!(clauses.to_dimacs(), "p cnf 2 2\n1 -2 0\n2 0\n");
+/// assert_eq!(clauses.dimacs().to_string(), "p cnf 2 2\n1 -2 0\n2 0\n");
 /// assert_eq!(Clauses::from_dimacs("c two clauses\np cnf 2 2\n1 -2 0\n2 0\n"), Ok(clauses));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +79,11 @@ impl Clauses {
         self.len() == 0
     }
 
+    /// Number of the literals of all clauses.
+    pub(crate) fn literals(&self) -> usize {
+        self.clauses.items().len()
+    }
+
     /// The literals of a clause, counted from 0.
     ///
     /// # Panics
@@ -90,16 +98,40 @@ impl Clauses {
         (0..self.len()).map(|number| self.get(number))
     }
 
-    /// The clauses in the format of DIMACS.
+    /// The clauses of this text of literals, in which a 0 ends each.
+    ///
+    /// # Panics
+    /// If the last clause has no end.
     #[must_use]
-    pub fn to_dimacs(&self) -> String {
-        let mut text = String::new();
-        let _ = writeln!(text, "p cnf {} {}", self.variables, self.len());
-        for clause in self.iter() {
-            let _ = write_clause(&mut text, clause);
-            text.push('\n');
+    pub fn from_ended(mut literals: Vec<Literal>) -> Self {
+        assert!(literals.last().is_none_or(|&last| last == 0), "a 0 ends the last clause");
+        // The literals move together in the memory that they have.
+        let (mut ends, mut end) = (Vec::new(), 0);
+        for at in 0..literals.len() {
+            match literals[at] {
+                0 => ends.push(u32::try_from(end).expect("less than 2^32 literals")),
+                literal => {
+                    literals[end] = literal;
+                    end += 1;
+                }
+            }
         }
-        text
+        literals.truncate(end);
+        Lists::new(literals, ends).into()
+    }
+
+    /// The clauses in the format of DIMACS, written piece by piece.
+    #[must_use]
+    pub fn dimacs(&self) -> impl Display + use<'_> {
+        Text(|pen: &mut Pen<'_, '_>| {
+            pen.word("p cnf");
+            pen.numbers([self.variables as u32, self.len() as u32]);
+            pen.line("")?;
+            self.iter().try_for_each(|clause| {
+                pen.clause(clause);
+                pen.line("")
+            })
+        })
     }
 
     /// Reads the format of DIMACS.
@@ -137,7 +169,7 @@ impl Clauses {
 }
 
 impl From<Lists<Literal>> for Clauses {
-    fn from(mut clauses: Lists<Literal>) -> Self {
+    fn from(clauses: Lists<Literal>) -> Self {
         let variables = clauses.items().iter().map(|literal| literal.unsigned_abs()).max();
         Self { variables: variables.unwrap_or(0) as usize, clauses }
     }
@@ -149,10 +181,4 @@ impl<'c> FromIterator<&'c [Literal]> for Clauses {
         clauses.into_iter().for_each(|clause| all.push(clause));
         all
     }
-}
-
-/// Writes the literals of a clause and the 0 that ends it.
-pub(crate) fn write_clause(out: &mut dyn fmt::Write, clause: &[Literal]) -> fmt::Result {
-    clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
-    out.write_str("0")
 }

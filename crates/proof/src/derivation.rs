@@ -1,21 +1,18 @@
-//! The clauses that a search derives, without hints: DRAT.
+//! The clauses that a search derives, and DRAT, which has no hints.
 
 use alloc::vec::Vec;
-use core::{
-    fmt::{Display, Formatter},
-    ops::Range,
-};
+use core::{fmt::Display, ops::Range};
 
 use hashbrown::HashMap;
 use kleene_text::{ParseError, lines};
 use rustc_hash::FxBuildHasher;
 
 use crate::{
-    clauses::{Clauses, Literal, write_clause},
+    clauses::{Clauses, Literal},
     elaborator::{Elaborator, NotImplied},
     lists::Lists,
     refutation::Refutation,
-    text::Text,
+    text::{Pen, Text},
 };
 
 /// Clauses in the order in which a search derived and deleted them.
@@ -25,8 +22,7 @@ use crate::{
 ///
 /// let clauses: Clauses = [&[1, 2][..], &[1, -2], &[-1, 2], &[-1, -2]].into_iter().collect();
 /// let derivation = Derivation::from_drat("1 0\n0\n")?;
-/// assert_eq!(derivation.drat().to_string(), "1 0\n0\n");
-/// assert!(derivation.elaborate(&clauses).is_ok());
+/// assert_eq!(derivation.elaborate(&clauses)?.drat().to_string(), "1 0\n2 0\n0\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +30,7 @@ pub struct Derivation {
     clauses: Clauses,
     reasons: Vec<Reason>,
     hints: Lists<u32>,
+    choices: Lists<u32>,
     /// Number of given clauses that take part in each step.
     common: usize,
 }
@@ -43,8 +40,8 @@ pub struct Derivation {
 enum Reason {
     /// From all clauses before it.
     All,
-    /// From the given clauses of a range.
-    Within(Range<u32>),
+    /// From the given clauses of a range, by the cases of a list of the choices.
+    Within(Range<u32>, usize),
     /// From the clauses with the numbers in a list of the hints.
     Hints(usize),
     Deletion,
@@ -92,12 +89,17 @@ impl Derivation {
         self.push(clause, Reason::All);
     }
 
-    /// Adds a clause that follows from the given clauses of a range, counted from 0.
+    /// Adds a clause that follows from the given clauses of a range, counted from 0. If unit propagation does not show it, the
+    /// cases of these clauses do: in each one of their literals is true.
     ///
     /// # Panics
     /// If a literal is 0.
-    pub fn derive_within(&mut self, clause: &[Literal], scope: Range<u32>) {
-        self.push(clause, Reason::Within(scope));
+    pub fn derive_within(&mut self, clause: &[Literal], scope: Range<u32>, choices: &[u32]) {
+        // Steps of one rule often follow each other.
+        if self.choices.len() == 0 || self.choices.get(self.choices.len() - 1) != choices {
+            self.choices.push(choices.iter().copied());
+        }
+        self.push(clause, Reason::Within(scope, self.choices.len() - 1));
     }
 
     /// Adds a clause that follows from the clauses with these numbers. The given clauses count first, from 0, and then
@@ -139,25 +141,6 @@ impl Derivation {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.clauses.is_empty()
-    }
-
-    /// The steps as a DRAT proof in text.
-    ///
-    /// Checkers disagree about the deletion of clauses with one literal, so the text deletes none.
-    #[must_use]
-    pub fn drat(&self) -> impl Display + use<'_> {
-        Text(|out: &mut Formatter<'_>| {
-            for (clause, reason) in self.clauses.iter().zip(&self.reasons) {
-                let is_deletion = *reason == Reason::Deletion;
-                if is_deletion && clause.len() < 2 {
-                    continue;
-                }
-                out.write_str(if is_deletion { "d " } else { "" })?;
-                write_clause(out, clause)?;
-                out.write_str("\n")?;
-            }
-            Ok(())
-        })
     }
 
     /// Reads a DRAT proof in text.
@@ -205,7 +188,9 @@ impl Derivation {
             }
             let number = match reason {
                 Reason::All => elaborator.derive(clause),
-                Reason::Within(scope) => elaborator.derive_within(clause, scope),
+                Reason::Within(scope, choices) => {
+                    elaborator.derive_within(clause, scope, self.choices.get(*choices))
+                }
                 Reason::Hints(hints) => {
                     let hints = self.hints.get(*hints).iter();
                     let hints = hints.filter_map(|&hint| numbers[hint as usize]);
@@ -225,6 +210,30 @@ impl Derivation {
             }
         }
         elaborator.into_refutation().ok_or(DratError::Open)
+    }
+}
+
+impl Refutation {
+    /// The steps as a DRAT proof in text, without their hints.
+    ///
+    /// Checkers disagree about the deletion of clauses with one literal, so the text deletes none.
+    #[must_use]
+    pub fn drat(&self) -> impl Display + use<'_> {
+        Text(|pen: &mut Pen<'_, '_>| {
+            let last_uses = self.last_uses();
+            for (step, at) in self.steps().zip((0..self.len()).rev()) {
+                pen.clause(step.clause);
+                pen.line("")?;
+                for derived in last_uses.get(at).iter().filter_map(|&clause| self.derived(clause)) {
+                    if derived.len() > 1 && !step.clause.is_empty() {
+                        pen.word("d ");
+                        pen.clause(derived);
+                        pen.line("")?;
+                    }
+                }
+            }
+            Ok(())
+        })
     }
 }
 

@@ -34,7 +34,7 @@ kleene_text::errors! {
 /// elaborator.derive(&[1])?;
 /// assert!(elaborator.is_refuted());
 /// let refutation = elaborator.into_refutation().expect("the clauses are refuted");
-/// assert_eq!(refutation.lrat().to_string(), "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
+/// assert_eq!(refutation.lrat().to_string(), "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 5 6 4 0\n");
 /// # Ok::<(), kleene_proof::NotImplied>(())
 /// ```
 #[derive(Debug)]
@@ -93,8 +93,11 @@ impl Elaborator {
         self.add(clause, |propagation, _| propagation.propagate())
     }
 
-    /// Adds a clause that follows from the given clauses of a range alone, and the common ones. Another clause is an
-    /// error only if it does not follow at all.
+    /// Adds a clause that follows from the given clauses of a range alone, and the common ones.
+    ///
+    /// If unit propagation does not show it, the choices do, clauses of which some literal is true: the literals of one are
+    /// assumed in turn, and each case has a clause of its own. Without choices, a clause is an error only if it does not
+    /// follow from all clauses.
     ///
     /// # Errors
     /// As for [`Elaborator::derive`].
@@ -105,7 +108,41 @@ impl Elaborator {
         &mut self,
         clause: &[Literal],
         scope: &Range<u32>,
+        choices: &[u32],
     ) -> Result<Option<u32>, NotImplied> {
+        if choices.is_empty() {
+            return self.add(clause, |propagation, level| {
+                propagation.propagate_within(scope).or_else(|| propagation.propagate_again(level))
+            });
+        }
+        // The clauses of the cases take part too.
+        let cases = self.propagation.mark();
+        let number = self.derive_by_cases(clause, scope, choices);
+        self.propagation.unmark(cases);
+        number
+    }
+
+    fn derive_by_cases(
+        &mut self,
+        clause: &[Literal],
+        scope: &Range<u32>,
+        choices: &[u32],
+    ) -> Result<Option<u32>, NotImplied> {
+        // The choice with the fewest cases, if unit propagation does not show the clause.
+        let mut cases = Vec::new();
+        let number = self.add(clause, |propagation, _| {
+            let conflict = propagation.propagate_within(scope);
+            if conflict.is_none() {
+                cases = propagation.fewest_open(choices);
+            }
+            conflict
+        });
+        if number.is_ok() || cases.is_empty() {
+            return number;
+        }
+        for literal in cases {
+            self.derive_by_cases(&[clause, &[-literal]].concat(), scope, choices)?;
+        }
         self.add(clause, |propagation, level| {
             propagation.propagate_within(scope).or_else(|| propagation.propagate_again(level))
         })

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 pub(crate) struct Lists<T> {
     items: Vec<T>,
     /// For each list, the end of its items.
-    ends: Vec<usize>,
+    ends: Vec<u32>,
 }
 
 impl<T> Default for Lists<T> {
@@ -18,7 +18,7 @@ impl<T> Default for Lists<T> {
 
 impl<T> Lists<T> {
     /// Lists whose items lie one after the other up to these ends.
-    pub(crate) fn new(items: Vec<T>, ends: Vec<usize>) -> Self {
+    pub(crate) fn new(items: Vec<T>, ends: Vec<u32>) -> Self {
         Self { items, ends }
     }
 
@@ -30,7 +30,7 @@ impl<T> Lists<T> {
     /// A list, counted from 0.
     pub(crate) fn get(&self, number: usize) -> &[T] {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start..self.ends[number]]
+        &self.items[start as usize..self.ends[number] as usize]
     }
 
     /// Adds a list at the end.
@@ -46,7 +46,7 @@ impl<T> Lists<T> {
 
     /// Ends the list at the end.
     pub(crate) fn end(&mut self) {
-        self.ends.push(self.items.len());
+        self.ends.push(u32::try_from(self.items.len()).expect("less than 2^32 items"));
     }
 
     /// Keeps the lists of these numbers alone, where they are in memory, and gives the rest back.
@@ -56,11 +56,11 @@ impl<T> Lists<T> {
     {
         let (mut start, mut lists, mut items) = (0, 0, 0);
         for number in 0..self.ends.len() {
-            let end = self.ends[number];
+            let end = self.ends[number] as usize;
             if is_kept(number) {
                 self.items.copy_within(start..end, items);
                 items += end - start;
-                self.ends[lists] = items;
+                self.ends[lists] = items as u32;
                 lists += 1;
             }
             start = end;
@@ -72,13 +72,18 @@ impl<T> Lists<T> {
     }
 
     /// The items of all lists.
-    pub(crate) fn items(&mut self) -> &mut [T] {
+    pub(crate) fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    /// The items of all lists, to change them.
+    pub(crate) fn items_mut(&mut self) -> &mut [T] {
         &mut self.items
     }
 
     /// The items of the list that has not ended.
     pub(crate) fn open(&mut self) -> &mut [T] {
         let start = self.ends.last().copied().unwrap_or(0);
-        &mut self.items[start..]
+        &mut self.items[start as usize..]
     }
 }

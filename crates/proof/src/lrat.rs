@@ -1,19 +1,16 @@
 //! LRAT: clauses with hints.
 
 use alloc::vec::Vec;
-use core::{
-    fmt::{self, Display, Formatter},
-    str::SplitAsciiWhitespace,
-};
+use core::{fmt::Display, str::SplitAsciiWhitespace};
 
 use kleene_text::ParseError;
 
 use crate::{
     checker::{Checker, StepError},
-    clauses::{Clauses, Literal, write_clause},
+    clauses::{Clauses, Literal},
     derivation::steps,
     refutation::Refutation,
-    text::Text,
+    text::{Pen, Text},
 };
 
 kleene_text::errors! {
@@ -42,26 +39,25 @@ impl Refutation {
     /// Clauses are deleted after their last use, so that a checker needs no more memory than the proof does.
     #[must_use]
     pub fn lrat(&self) -> impl Display + use<'_> {
-        Text(|out: &mut Formatter<'_>| {
+        Text(|pen: &mut Pen<'_, '_>| {
             let last_uses = self.last_uses();
             for (step, at) in self.steps().zip((0..self.len()).rev()) {
-                write!(out, "{} ", step.number)?;
-                write_clause(out, step.clause)?;
-                write_numbers(out, step.hints)?;
+                pen.number(step.number);
+                pen.word(" ");
+                pen.clause(step.clause);
+                pen.numbers(step.hints.iter().copied());
+                pen.line(" 0")?;
                 let forgotten = last_uses.get(at);
                 if !forgotten.is_empty() && !step.clause.is_empty() {
-                    write!(out, "{} d", step.number)?;
-                    write_numbers(out, forgotten)?;
+                    pen.number(step.number);
+                    pen.word(" d");
+                    pen.numbers(forgotten.iter().copied());
+                    pen.line(" 0")?;
                 }
             }
             Ok(())
         })
     }
-}
-
-fn write_numbers(out: &mut Formatter<'_>, numbers: &[u32]) -> fmt::Result {
-    numbers.iter().try_for_each(|number| write!(out, " {number}"))?;
-    out.write_str(" 0\n")
 }
 
 /// Checks that a text is an LRAT proof that these clauses have no solution.

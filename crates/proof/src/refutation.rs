@@ -57,7 +57,7 @@ impl Refutation {
             last += u32::from(is_kept);
             last
         }));
-        hints.items().iter_mut().for_each(|hint| *hint = numbers[*hint as usize]);
+        hints.items_mut().iter_mut().for_each(|hint| *hint = numbers[*hint as usize]);
         Self { given, clauses: clauses.into(), hints }
     }
 
@@ -86,6 +86,11 @@ impl Refutation {
             clause: self.clauses.get(at),
             hints: self.hints.get(at),
         })
+    }
+
+    /// The derived clause with a number; `None` for a given one.
+    pub(crate) fn derived(&self, number: u32) -> Option<&[Literal]> {
+        Some(self.clauses.get((number as usize).checked_sub(self.given + 1)?))
     }
 
     /// For each step, the clauses that no later step names, so that a checker can forget them: those of its hints that

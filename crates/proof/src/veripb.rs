@@ -1,13 +1,18 @@
 //! VeriPB, version 3.0 of the format: pseudo-Boolean proofs, which also state solutions.
 
-use alloc::{collections::BTreeSet, string::String, vec::Vec};
-use core::fmt::{self, Display, Formatter, Write as _};
+use alloc::{
+    collections::BTreeSet,
+    format,
+    string::{String, ToString as _},
+    vec::Vec,
+};
+use core::fmt::{self, Display};
 
 use crate::{
     checker::StepError,
     clauses::{Clauses, Literal},
     refutation::Refutation,
-    text::Text,
+    text::{Pen, Text},
 };
 
 mod check;
@@ -52,40 +57,47 @@ kleene_text::errors! {
 }
 
 impl Clauses {
-    /// The first clauses, so many, as pseudo-Boolean constraints in the format OPB. The objective to minimize is the sum of
-    /// the literals, if there are any.
+    /// The first clauses, so many, as pseudo-Boolean constraints in the format OPB, written piece by piece. The objective to
+    /// minimize is the sum of the literals, if there are any.
     ///
     /// ```
     /// use kleene_proof::{Clauses, opb_objective};
     ///
     /// let clauses: Clauses = [&[1, -2][..], &[2]].into_iter().collect();
-    /// let opb = clauses.to_opb(1, &[2]);
+    /// let opb = clauses.opb(1, &[2]).to_string();
     /// assert_eq!(opb, "* #variable= 2 #constraint= 1\nmin: 1 x2 ;\n1 x1 1 ~x2 >= 1 ;\n");
     /// assert!(opb.contains(&opb_objective(&[2])));
     /// ```
     #[must_use]
-    pub fn to_opb(&self, number: usize, objective: &[Literal]) -> String {
-        let mut text = String::new();
-        let _ = writeln!(text, "* #variable= {} #constraint= {number}", self.variables());
-        text.push_str(&opb_objective(objective));
-        for clause in self.iter().take(number) {
-            let _ = write_sum(&mut text, clause);
-            text.push_str(">= 1 ;\n");
-        }
-        text
+    pub fn opb<'c>(&'c self, number: usize, objective: &'c [Literal]) -> impl Display + use<'c> {
+        Text(move |pen: &mut Pen<'_, '_>| {
+            pen.word("* #variable=");
+            pen.numbers([self.variables() as u32]);
+            pen.word(" #constraint=");
+            pen.numbers([number as u32]);
+            pen.line("")?;
+            write_objective(pen, objective)?;
+            self.iter().take(number).try_for_each(|clause| {
+                pen.sum(clause);
+                pen.line(">= 1 ;")
+            })
+        })
     }
 }
 
 /// The line of an OPB text that minimizes the sum of these literals; nothing if there are none.
 #[must_use]
 pub fn opb_objective(literals: &[Literal]) -> String {
-    let mut text = String::new();
-    if !literals.is_empty() {
-        text.push_str("min: ");
-        let _ = write_sum(&mut text, literals);
-        text.push_str(";\n");
+    Text(|pen: &mut Pen<'_, '_>| write_objective(pen, literals)).to_string()
+}
+
+fn write_objective(pen: &mut Pen<'_, '_>, literals: &[Literal]) -> fmt::Result {
+    if literals.is_empty() {
+        return Ok(());
     }
-    text
+    pen.word("min: ");
+    pen.sum(literals);
+    pen.line(";")
 }
 
 /// Writes a proof for VeriPB about clauses that have these solutions, each given by its true literals.
@@ -105,78 +117,75 @@ pub fn veripb<'p>(
     solutions: &'p [Vec<Literal>],
     refutation: Option<&'p Refutation>,
 ) -> impl Display + use<'p> {
-    Text(move |out: &mut Formatter<'_>| write_proof(out, clauses, solutions, refutation))
+    Text(move |pen: &mut Pen<'_, '_>| write_proof(pen, clauses, solutions, refutation))
 }
 
 fn write_proof(
-    out: &mut Formatter<'_>,
+    pen: &mut Pen<'_, '_>,
     clauses: usize,
     solutions: &[Vec<Literal>],
     refutation: Option<&Refutation>,
 ) -> fmt::Result {
-    writeln!(out, "{HEADER}\nf {clauses};")?;
+    pen.line(HEADER)?;
+    pen.line(&format!("f {clauses};"))?;
     // A board without an open cell has no literal to count.
     let is_counted = matches!(solutions, [only] if !only.is_empty());
     let is_enumeration = !solutions.is_empty() && refutation.is_some() && !is_counted;
     for (at, solution) in solutions.iter().enumerate() {
         let is_last = at + 1 == solutions.len();
-        let rule = match is_enumeration {
+        pen.word(match is_enumeration {
             true => "solx",
             false if is_last => "soli",
             false => "sol",
-        };
-        out.write_str(rule)?;
+        });
         for &literal in solution {
-            write!(out, " {}", Named(literal))?;
+            pen.word(if literal < 0 { " ~x" } else { " x" });
+            pen.number(literal.unsigned_abs());
         }
-        out.write_str(";\n")?;
+        pen.line(";")?;
         if is_enumeration {
             // The checker excludes the values of all variables; those of the board determine the others.
             let forbidden: Vec<_> = solution.iter().map(|&literal| -literal).collect();
-            write_rup(out, &forbidden)?;
-            out.write_str(";\n")?;
+            write_rup(pen, &forbidden);
+            pen.line(";")?;
         }
     }
     let mut last = 0;
     if let Some(refutation) = refutation {
         // The number that a constraint has here: an enumeration has two for each solution.
         let number = |clause: u32| match (clause as usize).checked_sub(clauses + 1) {
-            Some(after) if is_enumeration => clause as usize + 1 + after.min(solutions.len() - 1),
-            _ => clause as usize,
+            Some(after) if is_enumeration => clause + 1 + after.min(solutions.len() - 1) as u32,
+            _ => clause,
         };
         let last_uses = refutation.last_uses();
         for (step, at) in refutation.steps().zip((0..refutation.len()).rev()) {
-            write_rup(out, step.clause)?;
-            out.write_str(" :")?;
-            for &hint in step.hints {
-                write!(out, " {}", number(hint))?;
-            }
-            out.write_str(";\n")?;
+            write_rup(pen, step.clause);
+            pen.word(" :");
+            pen.numbers(step.hints.iter().map(|&hint| number(hint)));
+            pen.line(";")?;
             // The numbers are in order, and the given clauses come first.
             let forgotten = last_uses.get(at);
             let given = forgotten.partition_point(|&clause| clause as usize <= refutation.given());
             let derived = &forgotten[given..];
             if !derived.is_empty() {
-                out.write_str("del id")?;
-                derived.iter().try_for_each(|&clause| write!(out, " {}", number(clause)))?;
-                out.write_str(";\n")?;
+                pen.word("del id");
+                pen.numbers(derived.iter().map(|&clause| number(clause)));
+                pen.line(";")?;
             }
             last = number(step.number);
         }
     }
-    out.write_str("output NONE;\n")?;
-    match (solutions, refutation) {
-        ([], Some(_)) => writeln!(out, "conclusion UNSAT : {last};"),
+    pen.line("output NONE;")?;
+    pen.line(&match (solutions, refutation) {
+        ([], Some(_)) => format!("conclusion UNSAT : {last};"),
         ([only], Some(_)) if is_counted => {
-            writeln!(out, "conclusion BOUNDS {0} : {last} {0};", only.len())
+            format!("conclusion BOUNDS {0} : {last} {0};", only.len())
         }
-        ([one, other], None) => {
-            writeln!(out, "conclusion BOUNDS 0 {};", agreement(one, other))
-        }
-        ([_, ..], Some(_)) => writeln!(out, "conclusion SAT;"),
-        _ => writeln!(out, "conclusion NONE;"),
-    }?;
-    out.write_str("end pseudo-Boolean proof;\n")
+        ([one, other], None) => format!("conclusion BOUNDS 0 {};", agreement(one, other)),
+        ([_, ..], Some(_)) => "conclusion SAT;".into(),
+        _ => "conclusion NONE;".into(),
+    })?;
+    pen.line("end pseudo-Boolean proof;")
 }
 
 /// Number of literals that two boards share.
@@ -185,24 +194,9 @@ fn agreement(one: &[Literal], other: &[Literal]) -> usize {
     one.iter().filter(|literal| other.contains(literal)).count()
 }
 
-/// A literal by its name in OPB.
-struct Named(Literal);
-
-impl Display for Named {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "~" } else { "" };
-        write!(f, "{sign}x{}", self.0.unsigned_abs())
-    }
-}
-
-/// Writes the terms of a sum of literals, each with a space after it.
-fn write_sum(out: &mut dyn fmt::Write, literals: &[Literal]) -> fmt::Result {
-    literals.iter().try_for_each(|&literal| write!(out, "1 {} ", Named(literal)))
-}
-
 /// Writes the rule that one of these literals is true, without its hints.
-fn write_rup(out: &mut Formatter<'_>, clause: &[Literal]) -> fmt::Result {
-    out.write_str("rup ")?;
-    write_sum(out, clause)?;
-    out.write_str(">= 1")
+fn write_rup(pen: &mut Pen<'_, '_>, clause: &[Literal]) {
+    pen.word("rup ");
+    pen.sum(clause);
+    pen.word(">= 1");
 }

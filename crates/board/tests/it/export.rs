@@ -39,25 +39,21 @@ const CAGE: &str = "
     rule = [{ kind = 'sum', over = 'rows', total = 33, different = true }]
 ";
 
-/// What is a solution of one is a solution of the other, however the model says that cells differ.
+/// The solutions of the puzzle, which are those of its model and of its clauses.
 fn check(puzzle: &Puzzle, text: &str) -> Vec<Vec<Symbol>> {
     let mut expected: Vec<Vec<Symbol>> =
         puzzle.solutions().map(|one| one.symbols().to_vec()).collect();
     expected.sort();
-    for model in [puzzle.model(), puzzle.proof_model()] {
-        let model = model.expect("small automata");
-        assert!(expected.iter().all(|one| model.accepts(one)), "{text}");
-        let cnf = model.cnf();
-        let mut found: Vec<_> = Clauses::parse(&cnf.to_dimacs())
-            .models()
-            .iter()
-            .map(|of| {
-                cnf.board(|variable| of.contains(&(variable as i32))).expect("all are filled")
-            })
-            .collect();
-        found.sort();
-        assert_eq!(found, expected, "{text}");
-    }
+    let model = puzzle.model().expect("small automata");
+    assert!(expected.iter().all(|one| model.accepts(one)), "{text}");
+    let cnf = model.cnf();
+    let mut found: Vec<_> = Clauses::parse(&cnf.to_dimacs())
+        .models()
+        .iter()
+        .map(|of| cnf.board(|variable| of.contains(&(variable as i32))).expect("all are filled"))
+        .collect();
+    found.sort();
+    assert_eq!(found, expected, "{text}");
     expected
 }
 
@@ -81,20 +77,6 @@ fn models_name_constraints_and_say_them() {
     assert!(text.contains("array[1..1, 1..7] of var 1..9: x;\n"), "{text}");
 }
 
-/// Cells that differ have an automaton of the symbols that were used; of 16 cells it is too large, as a group it is not.
-#[test]
-fn a_model_that_would_be_too_large_is_refused() {
-    let text = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\n\
-        rule = [{ kind = 'different', over = 'rows' }]";
-    let puzzle = read(text);
-    assert!(puzzle.model().is_ok());
-    let error = puzzle.proof_model().unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "row 1 asks for what no automaton of up to 8192 states says, so other tools cannot be told"
-    );
-}
-
 /// Cells in one piece of a board whose words are far too many to try: the clauses have the models that the search finds.
 #[test]
 fn one_piece_of_a_larger_board_is_a_model() {
@@ -109,15 +91,6 @@ fn one_piece_of_a_larger_board_is_a_model() {
     assert!(five.model().is_ok());
 }
 
-/// Givens leave few symbols to be remembered.
-#[test]
-fn a_model_with_givens_is_smaller() {
-    let text = "symbols = 'abcdefghijklmnop'\ngivens = '.abcdef.hijk....'\n\
-        rule = [{ kind = 'different', over = 'rows' }, { kind = 'ascending', over = 'r1c13-r1c16' }]";
-    let puzzle = read(text);
-    assert_eq!(check(&puzzle, text).len(), 30);
-}
-
 /// The clauses of a board and a proof that they have no solution, but the one that is forbidden. The proof is also accepted
 /// as LRAT.
 fn clauses_and_proof(puzzle: &Puzzle) -> Option<(Clauses, String)> {
@@ -125,13 +98,13 @@ fn clauses_and_proof(puzzle: &Puzzle) -> Option<(Clauses, String)> {
     if !matches!(verdict, Uniqueness::One(_) | Uniqueness::None) {
         return None;
     }
-    let model = puzzle.proof_model().ok()?;
+    let model = puzzle.model().ok()?;
     let certificate = model.certificate(&proof).expect("the proof is about the clauses");
     let lrat = certificate.proof(ProofFormat::Lrat).expect("every step follows").to_string();
-    let clauses = certificate.clauses(ProofFormat::Lrat);
+    let clauses = certificate.clauses(ProofFormat::Lrat).to_string();
     let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &lrat);
     assert_eq!(certified.expect("it is right").solutions, certificate.solutions());
-    let steps = certificate.proof(ProofFormat::Drat).expect("DRAT is written as it is").to_string();
+    let steps = certificate.proof(ProofFormat::Drat).expect("every step follows").to_string();
     Some((Clauses::parse(&clauses), steps))
 }
 
@@ -173,7 +146,7 @@ proptest! {
         let Some((clauses, steps)) = clauses_and_proof(&puzzle) else { return Ok(()) };
         prop_assert_eq!(clauses.refuted_by(&steps), Ok(()), "{}", text);
         if expected == 1 {
-            let allowed = puzzle.proof_model().expect("as before").cnf().to_dimacs();
+            let allowed = puzzle.model().expect("as before").cnf().to_dimacs();
             prop_assert!(Clauses::parse(&allowed).refuted_by(&steps).is_err(), "{}", text);
         }
     }

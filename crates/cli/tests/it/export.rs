@@ -114,7 +114,8 @@ fn proofs_are_written_for_checkers_of_drat() {
     let unique = proof("ring.drat", "ring.nin");
     assert_eq!((unique.code, &*unique.stdout), (Some(0), "unique\n"));
     assert!(unique.stderr.contains("that excludes the solution, are in ring.cnf"), "{unique:?}");
-    assert!(folder.read("ring.drat").ends_with("\n0\n"));
+    // Unit propagation settles the ring, so the trimmed proof is the empty clause.
+    assert_eq!(folder.read("ring.drat"), "0\n");
     let several = proof("several.drat", "diagonals.nin");
     assert!(
         several.stderr.contains("nothing is written: two solutions are the proof"),

@@ -1,6 +1,6 @@
 //! Checking proofs of other formats about a model.
 
-use alloc::vec::Vec;
+use alloc::{string::ToString as _, vec::Vec};
 
 use kleene_line::Symbol;
 use kleene_proof::{
@@ -65,29 +65,28 @@ impl Model {
         clauses: &str,
         proof: &str,
     ) -> Result<Certified, ParseError<CheckError>> {
-        let cnf = self.cnf();
-        let (boards, is_complete) = if format == ProofFormat::Veripb {
-            let given: Clauses = cnf.clauses().collect();
+        let (cnf, boards, is_complete) = if format == ProofFormat::Veripb {
             // The objective is the agreement with the first solution, or there is none.
             let (objective, constraints): (Vec<_>, Vec<_>) =
                 lines(clauses).partition(|line| line.starts_with("min:"));
-            if !lines(&given.to_opb(given.len(), &[])).eq(constraints) {
-                return Err(whole(CheckError::Clauses));
-            }
+            let (cnf, given) = self.clauses_of(|_, given| {
+                lines(&given.opb(given.len(), &[]).to_string()).eq(constraints.iter().copied())
+            })?;
             let stated =
                 check_veripb(&given, proof).map_err(|error| error.map(CheckError::Veripb))?;
             let expected = opb_objective(stated.solutions.first().map_or(&[], Vec::as_slice));
             if !objective.is_empty() && objective != [expected.trim_ascii_end()] {
                 return Err(whole(CheckError::Clauses));
             }
-            (stated.solutions, stated.is_complete)
+            (cnf, stated.solutions, stated.is_complete)
         } else {
             let given = Clauses::from_dimacs(clauses).map_err(CheckError::Dimacs).map_err(whole)?;
-            let is_of_board =
-                given.len() >= cnf.len() && cnf.clauses().eq(given.iter().take(cnf.len()));
-            if !is_of_board {
-                return Err(whole(CheckError::Clauses));
-            }
+            // The clauses that forbid the solutions have no more variables.
+            let (cnf, _) = self.clauses_of(|cnf, clauses| {
+                given.variables() <= cnf.variables()
+                    && given.len() >= cnf.len()
+                    && clauses.iter().eq(given.iter().take(cnf.len()))
+            })?;
             if format == ProofFormat::Lrat {
                 check_lrat(&given, proof).map_err(|error| error.map(CheckError::Lrat))?;
             } else {
@@ -96,7 +95,7 @@ impl Model {
             // The clauses after those of the board forbid the solutions, each by its literals negated.
             let forbidding = given.iter().skip(cnf.len());
             let boards = forbidding.map(|clause| clause.iter().map(|&literal| -literal).collect());
-            (boards.collect::<Vec<Vec<_>>>(), true)
+            (cnf, boards.collect::<Vec<Vec<_>>>(), true)
         };
         let mut solutions = Vec::new();
         for literals in &boards {
@@ -112,6 +111,23 @@ impl Model {
             return Err(whole(CheckError::Forbidden));
         }
         Ok(Certified { solutions, is_complete })
+    }
+}
+
+impl Model {
+    /// The clauses with which a text agrees: without order literals or with them.
+    fn clauses_of(
+        &self,
+        agree: impl Fn(&Cnf, &Clauses) -> bool,
+    ) -> Result<(Cnf, Clauses), ParseError<CheckError>> {
+        for with_order in [false, true] {
+            let cnf = self.clauses(None, with_order);
+            let clauses = cnf.clauses().collect();
+            if agree(&cnf, &clauses) {
+                return Ok((cnf, clauses));
+            }
+        }
+        Err(whole(CheckError::Clauses))
     }
 }
 

@@ -2,8 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{Literal, Value, line::Edge};
-use crate::model::Line;
+use super::{Literal, Value, line::Unfolded};
 
 /// The variables of a line: for its states, for the edges over its cells, and its order literals.
 pub(super) struct Classes {
@@ -11,7 +10,7 @@ pub(super) struct Classes {
     states: Vec<usize>,
     /// By cell, where its edges begin.
     edges: Vec<usize>,
-    /// By place, where the values "this state or a later one" begin.
+    /// By place, where the values "this state or a later one" begin; those of a chain alone.
     from: Vec<usize>,
     /// The value of each variable: a constant or its class's literal.
     values: Vec<Value>,
@@ -19,35 +18,52 @@ pub(super) struct Classes {
 
 impl Classes {
     /// Joins equivalent variables, and takes a new number for each class.
+    ///
+    /// Order literals get theirs last, and only `with_order`.
     pub(super) fn new(
-        line: &Line,
-        layers: &[Vec<usize>],
-        edges: &[Vec<Edge>],
+        unfolded: &Unfolded,
+        with_order: bool,
         mut new_variable: impl FnMut() -> Literal,
     ) -> Self {
+        let layers = &unfolded.layers;
         let mut count = 0;
         let mut begin = |len: usize| {
             count += len;
             count - len
         };
         let states: Vec<usize> = layers.iter().map(|layer| begin(layer.len())).collect();
-        let from: Vec<usize> = layers.iter().map(|layer| begin(layer.len() + 1)).collect();
-        let first_edges: Vec<usize> = edges.iter().map(|edges| begin(edges.len())).collect();
+        let cells = 0..layers.len() - 1;
+        let first_edges: Vec<usize> =
+            cells.clone().map(|cell| begin(unfolded.over(cell).len())).collect();
+        let without_order = begin(0);
+        let from: Vec<usize> = match unfolded.is_chain {
+            true => layers.iter().map(|layer| begin(layer.len() + 1)).collect(),
+            false => Vec::new(),
+        };
         let mut joined = UnionFind::new(count);
-        for (place, layer) in layers.iter().enumerate() {
-            let (first, end) = (from[place], from[place] + layer.len());
+        for (&state, layer) in states.iter().zip(layers) {
+            if layer.len() == 1 {
+                // The line has no other state there.
+                joined.set(state, true);
+            }
+        }
+        for (&first, (place, layer)) in from.iter().zip(layers.iter().enumerate()) {
             joined.set(first, true);
-            joined.set(end, false);
+            joined.set(first + layer.len(), false);
             if let Some(last) = layer.len().checked_sub(1) {
                 // In the last state or a later one is in the last.
                 joined.join(states[place] + last, first + last);
             }
         }
-        for (place, edges) in edges.iter().enumerate() {
-            let mut leaving = vec![0; layers[place].len()];
-            let mut entering = vec![0; layers[place + 1].len()];
+        let (mut leaving, mut entering) = (Vec::new(), Vec::new());
+        for place in cells {
+            let edges = unfolded.over(place);
+            leaving.clear();
+            leaving.resize(layers[place].len(), 0);
+            entering.clear();
+            entering.resize(layers[place + 1].len(), 0);
             for edge in edges {
-                edge.from.iter().for_each(|&from| leaving[from] += 1);
+                unfolded.sources(edge).iter().for_each(|&from| leaving[from as usize] += 1);
                 entering[edge.to] += 1;
             }
             for (number, edge) in edges.iter().enumerate() {
@@ -57,18 +73,20 @@ impl Classes {
                 if entering[edge.to] == 1 {
                     joined.join(variable, states[place + 1] + edge.to);
                 }
-                if let [from] = edge.from[..] {
-                    if leaving[from] == 1 {
-                        joined.join(variable, states[place] + from);
+                if let [from] = *unfolded.sources(edge) {
+                    if leaving[from as usize] == 1 {
+                        joined.join(variable, states[place] + from as usize);
                     }
                 }
             }
-            for (before, after) in equal_order_literals(layers[place].len(), edges) {
-                joined.join(from[place] + before, from[place + 1] + after);
+            if unfolded.is_chain {
+                for (before, after) in equal_order_literals(unfolded, place) {
+                    joined.join(from[place] + before, from[place + 1] + after);
+                }
             }
         }
-        debug_assert_eq!(line.cells.len() + 1, layers.len(), "a place after each cell");
-        let values = joined.values(&mut new_variable);
+        let values =
+            joined.values(if with_order { count } else { without_order }, &mut new_variable);
         Self { states, edges: first_edges, from, values }
     }
 
@@ -90,11 +108,13 @@ impl Classes {
 
 /// The pairs of equivalent order literals before and after a cell, each as the index of its state
 /// in the layer: no edge crosses from below the one to above the other, or the other way round.
-fn equal_order_literals(states: usize, edges: &[Edge]) -> Vec<(usize, usize)> {
+fn equal_order_literals(unfolded: &Unfolded, place: usize) -> Vec<(usize, usize)> {
+    let states = unfolded.layers[place].len();
     let mut highest = vec![None; states];
     let mut lowest = vec![usize::MAX; states + 1];
-    for edge in edges {
-        for &from in &edge.from {
+    for edge in unfolded.over(place) {
+        for &from in unfolded.sources(edge) {
+            let from = from as usize;
             highest[from] = highest[from].max(Some(edge.to));
             lowest[from] = lowest[from].min(edge.to);
         }
@@ -145,9 +165,9 @@ impl UnionFind {
         self.known[root] = Some(is_true);
     }
 
-    fn values(mut self, new_variable: &mut impl FnMut() -> Literal) -> Vec<Value> {
-        let count = self.parents.len();
-        let mut numbers = vec![0; count];
+    /// The values of the first variables, so many.
+    fn values(mut self, count: usize, new_variable: &mut impl FnMut() -> Literal) -> Vec<Value> {
+        let mut numbers = vec![0; self.parents.len()];
         let mut values = Vec::with_capacity(count);
         for variable in 0..count {
             let root = self.root(variable);

@@ -289,7 +289,8 @@ fn every_kind_with_a_model_has_proofs_for_other_checkers() {
                 assert!(!all && expected > 1 && format != ProofFormat::Veripb, "{kind}, {format}");
                 continue;
             };
-            let (proof, clauses) = (proof.to_string(), proven.certificate.clauses(format));
+            let (proof, clauses) =
+                (proof.to_string(), proven.certificate.clauses(format).to_string());
             let followed = puzzle.follow_certificate(format, &clauses, &proof);
             let followed = followed.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
             let shown = if all { expected as usize } else { expected.min(2) as usize };

@@ -25,7 +25,7 @@ fn clauses_and_steps(puzzle: &Puzzle, proof: &Proof) -> Option<(String, String)>
     for format in [ProofFormat::Lrat, ProofFormat::Veripb] {
         if certificate.is_complete() || format == ProofFormat::Veripb {
             let proof = certificate.proof(format).expect("every step follows").to_string();
-            let clauses = certificate.clauses(format);
+            let clauses = certificate.clauses(format).to_string();
             let certified = model.check_certificate(format, &clauses, &proof);
             let certified = certified.unwrap_or_else(|error| panic!("{error}: {format}\n{proof}"));
             assert_eq!(certified.solutions, certificate.solutions());
@@ -35,8 +35,8 @@ fn clauses_and_steps(puzzle: &Puzzle, proof: &Proof) -> Option<(String, String)>
     let drat = ProofFormat::Drat;
     certificate.is_complete().then(|| {
         (
-            certificate.clauses(drat),
-            certificate.proof(drat).expect("DRAT is written as it is").to_string(),
+            certificate.clauses(drat).to_string(),
+            certificate.proof(drat).expect("every step follows").to_string(),
         )
     })
 }

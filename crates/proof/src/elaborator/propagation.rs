@@ -11,18 +11,27 @@ use crate::{
 /// No clause: the reason of a literal that is assumed.
 const ASSUMED: u32 = u32::MAX;
 
+/// No watch: the end of a list.
+const NONE: u32 = u32::MAX;
+
 /// Clauses, the literals that are true, and the clauses to visit when one becomes false.
+///
+/// The watches of a literal are a linked list, so that none of them has memory of its own: a clause has two, numbered from
+/// twice its number on, one for each of its first two literals.
 #[derive(Debug)]
 pub(super) struct Propagation {
     /// The literals of all clauses. The first two of each are watched.
     pub(super) literals: Vec<Literal>,
     /// For each clause, the start of its literals, and at last their end.
-    starts: Vec<usize>,
-    /// The clauses that watch a literal, by its [`code`].
-    watches: Vec<Vec<Watch>>,
+    starts: Vec<u32>,
+    /// The first watch of a literal, by its [`code`].
+    heads: Vec<u32>,
+    /// By watch, the next one of the same literal.
+    next: Vec<u32>,
     is_detached: Vec<bool>,
-    /// Number of clauses that every propagation visits.
+    /// Number of the first clauses that every propagation visits, and the first of the last ones that it visits.
     common: u32,
+    recent: u32,
     /// The true literals, in the order in which they became true.
     pub(super) trail: Vec<Literal>,
     /// Number of literals of the trail whose watches have been visited.
@@ -30,15 +39,8 @@ pub(super) struct Propagation {
     /// By [`code`]: 1 for a true literal, -1 for a false one, 0 for an open one.
     values: Vec<i8>,
     /// By variable, the place on the trail, and the clause that implied it.
-    places: Vec<usize>,
+    places: Vec<u32>,
     reasons: Vec<u32>,
-}
-
-/// A clause that watches a literal, and another of its literals: while that is true the clause need not be visited.
-#[derive(Clone, Copy, Debug)]
-struct Watch {
-    clause: u32,
-    blocker: Literal,
 }
 
 /// The state of a clause under the values of its literals.
@@ -61,40 +63,90 @@ impl Propagation {
     pub(super) fn new(clauses: &Clauses, common: u32) -> Self {
         let variables = clauses.variables() + 1;
         let mut propagation = Self {
-            literals: Vec::new(),
-            starts: vec![0],
-            watches: vec![Vec::new(); 2 * variables],
-            is_detached: Vec::new(),
+            literals: Vec::with_capacity(clauses.literals()),
+            starts: Vec::with_capacity(clauses.len() + 1),
+            heads: vec![NONE; 2 * variables],
+            next: Vec::with_capacity(2 * clauses.len()),
+            is_detached: Vec::with_capacity(clauses.len()),
             common,
+            recent: u32::MAX,
             trail: Vec::new(),
             head: 0,
             values: vec![0; 2 * variables],
             places: vec![0; variables],
             reasons: vec![ASSUMED; variables],
         };
+        propagation.starts.push(0);
         let mut distinct = Vec::new();
         for clause in clauses.iter() {
             // Two watches need different literals.
+            if clause.is_sorted_by(|one, other| one.unsigned_abs() < other.unsigned_abs()) {
+                propagation.push(clause);
+                continue;
+            }
             distinct.clear();
             distinct.extend_from_slice(clause);
             distinct.sort_unstable_by_key(|literal| code(*literal));
             distinct.dedup();
-            propagation.add(&distinct);
+            propagation.push(&distinct);
         }
+        // From the last to the first, so that the lists are in order.
+        (0..clauses.len() as u32).rev().for_each(|clause| propagation.watch_clause(clause));
         propagation
     }
 
     /// Adds a clause of different literals and returns its number. None of them has a value, unless there is but one.
     pub(super) fn add(&mut self, clause: &[Literal]) -> u32 {
-        let number = u32::try_from(self.is_detached.len()).expect("less than 2^32 clauses");
-        self.literals.extend_from_slice(clause);
-        self.starts.push(self.literals.len());
-        self.is_detached.push(false);
-        if let [first, second, ..] = *clause {
-            self.watches[code(first)].push(Watch { clause: number, blocker: second });
-            self.watches[code(second)].push(Watch { clause: number, blocker: first });
-        }
+        let number = self.push(clause);
+        self.watch_clause(number);
         number
+    }
+
+    /// Adds a clause without watches.
+    fn push(&mut self, clause: &[Literal]) -> u32 {
+        let number = u32::try_from(self.is_detached.len()).expect("less than 2^31 clauses");
+        self.literals.extend_from_slice(clause);
+        self.starts.push(u32::try_from(self.literals.len()).expect("less than 2^32 literals"));
+        self.is_detached.push(false);
+        self.next.extend([NONE; 2]);
+        number
+    }
+
+    /// Watches the first two literals of a clause.
+    fn watch_clause(&mut self, clause: u32) {
+        if let [first, second, ..] = *self.clause(clause) {
+            self.watch(first, 2 * clause);
+            self.watch(second, 2 * clause + 1);
+        }
+    }
+
+    /// Puts a watch before the others of a literal.
+    fn watch(&mut self, literal: Literal, watch: u32) {
+        let head = &mut self.heads[code(literal)];
+        self.next[watch as usize] = mem::replace(head, watch);
+    }
+
+    /// Visits the clauses that are added from now on in every propagation. Returns the mark that
+    /// [`Propagation::unmark`] restores.
+    pub(super) fn mark(&mut self) -> u32 {
+        mem::replace(&mut self.recent, self.is_detached.len() as u32)
+    }
+
+    pub(super) fn unmark(&mut self, recent: u32) {
+        self.recent = recent;
+    }
+
+    /// Of these clauses without a true literal, the open literals of the one that has the fewest.
+    pub(super) fn fewest_open(&self, clauses: &[u32]) -> Vec<Literal> {
+        let clauses = clauses.iter().map(|&clause| self.clause(clause));
+        let open = clauses.filter(|clause| clause.iter().all(|&literal| self.value(literal) <= 0));
+        let fewest = open.min_by_key(|clause| self.open(clause).count());
+        fewest.map_or_else(Vec::new, |clause| self.open(clause).collect())
+    }
+
+    /// The open literals of a clause.
+    fn open(&self, clause: &[Literal]) -> impl Iterator<Item = Literal> {
+        clause.iter().copied().filter(|&literal| self.value(literal) == 0)
     }
 
     /// The state of a clause.
@@ -115,7 +167,7 @@ impl Propagation {
 
     /// The places of a clause's literals.
     pub(super) fn span(&self, clause: u32) -> Range<usize> {
-        self.starts[clause as usize]..self.starts[clause as usize + 1]
+        self.starts[clause as usize] as usize..self.starts[clause as usize + 1] as usize
     }
 
     /// The literals of a clause.
@@ -127,7 +179,7 @@ impl Propagation {
     pub(super) fn into_clauses(self, first: usize) -> Lists<Literal> {
         let Self { mut literals, mut starts, .. } = self;
         let start = starts[first];
-        literals.drain(..start);
+        literals.drain(..start as usize);
         starts.drain(..=first);
         starts.iter_mut().for_each(|end| *end -= start);
         Lists::new(literals, starts)
@@ -140,7 +192,7 @@ impl Propagation {
 
     /// The place on the trail of a literal or its negation.
     pub(super) fn place(&self, literal: Literal) -> usize {
-        self.places[literal.unsigned_abs() as usize]
+        self.places[literal.unsigned_abs() as usize] as usize
     }
 
     /// The clause that implied a literal or its negation; `None` if it was assumed.
@@ -163,7 +215,7 @@ impl Propagation {
         self.values[code(literal)] = 1;
         self.values[code(-literal)] = -1;
         let variable = literal.unsigned_abs() as usize;
-        self.places[variable] = self.trail.len();
+        self.places[variable] = self.trail.len() as u32;
         self.reasons[variable] = reason;
         self.trail.push(literal);
     }
@@ -197,9 +249,7 @@ impl Propagation {
     pub(super) fn propagate_within(&mut self, scope: &Range<u32>) -> Option<u32> {
         while let Some(&literal) = self.trail.get(self.head) {
             self.head += 1;
-            let visited = mem::take(&mut self.watches[code(-literal)]);
-            let (watches, conflict) = self.visit(-literal, visited, scope);
-            self.watches[code(-literal)] = watches;
+            let conflict = self.visit(-literal, scope);
             if conflict.is_some() {
                 return conflict;
             }
@@ -207,52 +257,53 @@ impl Propagation {
         None
     }
 
-    /// Visits the clauses that watch a literal which has become false. Returns those that still watch it, and a clause
-    /// that is false.
-    fn visit(
-        &mut self,
-        gone: Literal,
-        mut watches: Vec<Watch>,
-        scope: &Range<u32>,
-    ) -> (Vec<Watch>, Option<u32>) {
-        let mut kept = 0;
-        let mut conflict = None;
-        for at in 0..watches.len() {
-            let Watch { clause, blocker } = watches[at];
-            watches[kept] = watches[at];
-            kept += 1;
-            // After a conflict the other watches stay as they are.
-            let is_outside = !scope.contains(&clause) && clause >= self.common;
-            if conflict.is_some() || is_outside || self.value(blocker) > 0 {
-                continue;
-            }
-            if self.is_detached[clause as usize] {
-                kept -= 1;
-                continue;
-            }
-            let span = self.span(clause);
-            let (first, second) = (span.start, span.start + 1);
-            // The false literal comes second.
-            if self.literals[first] == gone {
-                self.literals.swap(first, second);
-            }
-            let other = self.literals[first];
-            watches[kept - 1].blocker = other;
-            if self.value(other) > 0 {
-                continue;
-            }
-            let is_not_false = |&place: &usize| self.value(self.literals[place]) >= 0;
-            if let Some(place) = { second + 1..span.end }.find(is_not_false) {
-                self.literals.swap(second, place);
-                self.watches[code(self.literals[second])].push(Watch { clause, blocker: other });
-                kept -= 1;
-            } else if self.value(other) == 0 {
-                self.assign(other, clause);
+    /// Visits the clauses that watch a literal which has become false. Returns one that is false.
+    fn visit(&mut self, gone: Literal, scope: &Range<u32>) -> Option<u32> {
+        // The last watch of the literal that stays one, and the one to look at.
+        let mut kept = NONE;
+        let mut watch = self.heads[code(gone)];
+        while watch != NONE {
+            let next = self.next[watch as usize];
+            let clause = watch / 2;
+            let is_visited =
+                scope.contains(&clause) || clause < self.common || clause >= self.recent;
+            let is_watched = !is_visited || {
+                let span = self.span(clause);
+                let (place, other) =
+                    (span.start + watch as usize % 2, span.start + 1 - watch as usize % 2);
+                let other = self.literals[other];
+                if self.is_detached[clause as usize] {
+                    // Nobody will ask for this clause again.
+                    false
+                } else if self.value(other) > 0 {
+                    true
+                } else {
+                    // Another literal that is not false takes the place of this one. Without one, the other watched
+                    // literal is implied, or the clause is false.
+                    let is_not_false = |&place: &usize| self.value(self.literals[place]) >= 0;
+                    match { span.start + 2..span.end }.find(is_not_false) {
+                        Some(free) => {
+                            self.literals.swap(place, free);
+                            self.watch(self.literals[place], watch);
+                            false
+                        }
+                        None if self.value(other) == 0 => {
+                            self.assign(other, clause);
+                            true
+                        }
+                        None => return Some(clause),
+                    }
+                }
+            };
+            if is_watched {
+                kept = watch;
+            } else if kept == NONE {
+                self.heads[code(gone)] = next;
             } else {
-                conflict = Some(clause);
+                self.next[kept as usize] = next;
             }
+            watch = next;
         }
-        watches.truncate(kept);
-        (watches, conflict)
+        None
     }
 }

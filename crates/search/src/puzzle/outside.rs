@@ -78,19 +78,12 @@ pub struct Followed {
 
 /// A puzzle whose board is a model for other solvers. `S` is its solution.
 pub trait Export<S> {
-    /// The `Model` of the crate `kleene-export`, which lies above this one, so that it has no type here.
+    /// The `Model` of the crate `kleene-export`, which lies above this one, so that it has no type here. A proof of
+    /// [`Prove::prove`] is about it too: its lines and groups are, in order, the lines of the proof.
     ///
     /// # Errors
     /// A clue that is beyond the limits.
     fn model(&self) -> Result<Box<dyn Any>, Refusal>;
-
-    /// The model that a proof of [`Prove::prove`] is about. Unit propagation on its clauses shows every step.
-    ///
-    /// # Errors
-    /// As for [`Export::model`].
-    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
-        self.model()
-    }
 
     /// The solution with these symbols of the model, which need not keep the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;
