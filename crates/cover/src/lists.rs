@@ -190,7 +190,7 @@ impl Lists {
             None => {
                 let mut items: Vec<Word> = Vec::new();
                 let mut seen: BTreeSet<&str> =
-                    self.secondary.iter().map(|(name, _)| &**name).collect();
+                    kleene_text::gather(self.secondary.iter().map(|(name, _)| &**name));
                 for (name, span) in self.items() {
                     if seen.insert(name) {
                         items.push((name.clone(), span.clone()));
@@ -199,7 +199,9 @@ impl Lists {
                 let numbers: Option<Vec<u64>> =
                     items.iter().map(|(name, _)| name.parse().ok()).collect();
                 if numbers.is_some() {
-                    items.sort_by_key(|(name, _)| name.parse().unwrap_or(u64::MAX));
+                    kleene_text::sort_by_key(&mut items, |(name, _)| {
+                        name.parse().unwrap_or(u64::MAX)
+                    });
                 }
                 items
             }
@@ -267,8 +269,8 @@ fn labelled(text: &str) -> Option<Vec<Set>> {
     });
     let lists = lists.collect::<Option<Vec<_>>>()?;
     let are_sets = lists.iter().all(|list| list.is_sorted_by(|one, other| one < other));
-    let items: BTreeSet<usize> = lists.iter().flatten().copied().collect();
-    let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();
+    let items: BTreeSet<usize> = kleene_text::gather(lists.iter().flatten().copied());
+    let names: BTreeSet<&Option<String>> = kleene_text::gather(sets.iter().map(|(name, ..)| name));
     let are_all = items.len() > 3 && items.iter().copied().eq(1..=items.len());
     (are_sets && are_all && names.len() == sets.len() && sets.len() > 2).then_some(sets)
 }
