@@ -160,7 +160,8 @@ impl<O: Observer<GridProblem>> Engines<O> {
                 None => {
                     let Parked { problem, memory, .. } = &**parked;
                     let beliefs = self.beliefs.as_ref();
-                    let learner = learner(engine, problem.grid(), memory, beliefs, &self.deadline)?;
+                    let learner =
+                        learner_at_root(engine, problem.grid(), memory, beliefs, &self.deadline)?;
                     self.learners.push(KeptLearner { engine, learner, known: 0 });
                     self.learners.len() - 1
                 }
@@ -234,7 +235,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
 }
 
 /// Creates a learner that starts from the results at the root. No observer is a parameter, so learners are compiled once.
-fn learner(
+fn learner_at_root(
     engine: Engine,
     grid: &Grid,
     memory: &GridMemory,
