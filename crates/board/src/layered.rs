@@ -40,7 +40,7 @@ pub(crate) fn automaton<S: Ord>(
         moves.push(rows);
         let mut states: Vec<_> =
             numbers.into_iter().map(|(state, number)| (number, state)).collect();
-        states.sort_unstable_by_key(|(number, _)| *number);
+        kleene_text::sort_by_key(&mut states, |(number, _)| *number);
         here = states.into_iter().map(|(_, state)| state).collect();
     }
     // From the last layer back, states with the same moves are one; 0 is the one that leads nowhere. States of

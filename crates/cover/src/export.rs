@@ -42,7 +42,9 @@ impl Problem {
             }
         }
         for (item, mut options) in self.items().zip(having) {
-            options.sort_by_key(|&(color, option)| (color.map(|color| color.0), option));
+            kleene_text::sort_by_key(&mut options, |&(color, option)| {
+                (color.map(|color| color.0), option)
+            });
             let automaton = match self.kind(item) {
                 Kind::Primary { least, most } => {
                     Automaton::counting(2, CellSet::only(TAKEN), least as usize..=most as usize)

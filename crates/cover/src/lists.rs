@@ -190,7 +190,7 @@ impl Lists {
             None => {
                 let mut items: Vec<Word> = Vec::new();
                 let mut seen: BTreeSet<&str> =
-                    self.secondary.iter().map(|(name, _)| &**name).collect();
+                    kleene_text::gather(self.secondary.iter().map(|(name, _)| &**name));
                 for (name, span) in self.items() {
                     if seen.insert(name) {
                         items.push((name.clone(), span.clone()));
@@ -199,7 +199,9 @@ impl Lists {
                 let numbers: Option<Vec<u64>> =
                     items.iter().map(|(name, _)| name.parse().ok()).collect();
                 if numbers.is_some() {
-                    items.sort_by_key(|(name, _)| name.parse().unwrap_or(u64::MAX));
+                    kleene_text::sort_by_key(&mut items, |(name, _)| {
+                        name.parse().unwrap_or(u64::MAX)
+                    });
                 }
                 items
             }
@@ -271,7 +273,7 @@ fn labelled(text: &str) -> Option<(Option<Vec<Word>>, Vec<Set>)> {
         word(label, span.clone()).ok()?;
         sets.push((Some(label.to_string()), words, span));
     }
-    let names: BTreeSet<&Option<String>> = sets.iter().map(|(name, ..)| name).collect();
+    let names: BTreeSet<&Option<String>> = kleene_text::gather(sets.iter().map(|(name, ..)| name));
     let is_usual = is_named || are_usual(&sets);
     (is_usual && names.len() == sets.len() && sets.len() > 2).then_some((universe, sets))
 }
@@ -290,7 +292,7 @@ fn are_usual(sets: &[Set]) -> bool {
         words.iter().map(|(word, _)| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>()
     });
     let Some(lists) = lists.collect::<Option<Vec<_>>>() else { return false };
-    let items: BTreeSet<usize> = lists.iter().flatten().copied().collect();
+    let items: BTreeSet<usize> = kleene_text::gather(lists.iter().flatten().copied());
     are_labels
         && lists.iter().all(|list| list.is_sorted_by(|one, other| one < other))
         && items.len() > 3

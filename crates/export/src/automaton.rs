@@ -204,10 +204,12 @@ impl Automaton {
             // moves to new states; symbols that lead nowhere wait.
             let mut rest: Vec<usize> =
                 (0..symbols).filter(|symbol| row[*symbol] > 0 && !order.contains(symbol)).collect();
-            rest.sort_by_key(|&symbol| match (row[symbol] == state, numbers[row[symbol]]) {
-                (true, _) => 0,
-                (false, 0) => usize::MAX,
-                (false, number) => number,
+            kleene_text::sort_by_key(&mut rest, |&symbol| {
+                match (row[symbol] == state, numbers[row[symbol]]) {
+                    (true, _) => 0,
+                    (false, 0) => usize::MAX,
+                    (false, number) => number,
+                }
             });
             order.extend(rest);
             for &symbol in &order {

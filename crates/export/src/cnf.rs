@@ -289,6 +289,11 @@ impl Cnf {
                 Value::Open(literal) => self.clauses.push(literal),
             }
         }
+        self.close(start);
+    }
+
+    /// Orders the last clause, and removes it if it is known or always true.
+    fn close(&mut self, start: usize) {
         let clause = &mut self.clauses[start..];
         clause.sort_unstable_by_key(|literal| (literal.unsigned_abs(), *literal));
         if clause.windows(2).any(|pair| pair[0] == -pair[1]) {

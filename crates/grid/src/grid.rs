@@ -117,7 +117,7 @@ impl GridBuilder {
             visited.push(CellId::new(cell));
         }
         let mut sorted = visited.clone();
-        sorted.sort_unstable();
+        kleene_text::sort(&mut sorted);
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(GridError::VisitedTwice(pair[0].index()));
         }

@@ -182,7 +182,7 @@ impl GuidedLearner {
     /// Searches for the next solution while `go_on`, called before every decision, returns true.
     pub(crate) fn next_while(
         &mut self,
-        mut go_on: impl FnMut(&Progress) -> bool,
+        go_on: &mut dyn FnMut(&Progress) -> bool,
     ) -> Advance<Vec<Symbol>> {
         loop {
             let Self { learner, guide, .. } = self;

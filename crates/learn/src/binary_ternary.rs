@@ -29,23 +29,17 @@ pub(crate) struct ShortClauses {
 impl ShortClauses {
     /// Indexes clauses with their numbers in the proof.
     pub(crate) fn new(vars: usize, pairs: &[([Lit; 2], u32)], triples: &[([Lit; 3], u32)]) -> Self {
-        let mut starts = vec![[0; 2]; 2 * vars + 1];
         // Each clause is listed under each of its literals, so one range holds every clause that a false literal affects.
-        let mut of_pairs: Vec<_> =
-            pairs.iter().flat_map(|&([a, b], number)| [(a, b, number), (b, a, number)]).collect();
-        of_pairs.sort_by_key(|&(lit, ..)| lit);
-        let mut of_triples: Vec<_> = triples
-            .iter()
-            .flat_map(|&([a, b, c], number)| {
-                [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, others, number))
-            })
-            .collect();
-        of_triples.sort_by_key(|&(lit, ..)| lit);
-        // A counting sort: count each literal's clauses, then turn the counts into start indices.
-        for (lit, ..) in &of_pairs {
+        let of_pairs = pairs.iter().flat_map(|&([a, b], number)| [(a, b, number), (b, a, number)]);
+        let of_triples = triples.iter().flat_map(|&([a, b, c], number)| {
+            [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, others, number))
+        });
+        // A counting sort: count each literal's clauses, turn the counts into start indices, and fill the arrays.
+        let mut starts = vec![[0; 2]; 2 * vars + 1];
+        for (lit, ..) in of_pairs.clone() {
             starts[lit.index() + 1][0] += 1;
         }
-        for (lit, ..) in &of_triples {
+        for (lit, ..) in of_triples.clone() {
             starts[lit.index() + 1][1] += 1;
         }
         for at in 0..2 * vars {
@@ -53,13 +47,28 @@ impl ShortClauses {
             starts[at + 1][0] += pairs;
             starts[at + 1][1] += triples;
         }
-        Self {
+        let mut next = starts.clone();
+        let mut place = |lit: Lit, of: usize| {
+            let next = &mut next[lit.index()][of];
+            *next += 1;
+            *next as usize - 1
+        };
+        let mut clauses = Self {
             starts,
-            pairs: of_pairs.iter().map(|&(_, other, _)| other).collect(),
-            pair_numbers: of_pairs.iter().map(|&(.., number)| number).collect(),
-            triples: of_triples.iter().map(|&(_, others, _)| others).collect(),
-            thirds: of_triples.iter().map(|&(lit, _, number)| (lit, number)).collect(),
+            pairs: vec![Lit::TRUE; 2 * pairs.len()],
+            pair_numbers: vec![0; 2 * pairs.len()],
+            triples: vec![[Lit::TRUE; 2]; 3 * triples.len()],
+            thirds: vec![(Lit::TRUE, 0); 3 * triples.len()],
+        };
+        for (lit, other, number) in of_pairs {
+            let at = place(lit, 0);
+            (clauses.pairs[at], clauses.pair_numbers[at]) = (other, number);
         }
+        for (lit, others, number) in of_triples {
+            let at = place(lit, 1);
+            (clauses.triples[at], clauses.thirds[at]) = (others, (lit, number));
+        }
+        clauses
     }
 
     /// The literals that binary clauses force to true once this one is false.

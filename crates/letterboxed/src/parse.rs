@@ -208,7 +208,7 @@ fn runs(text: &str) -> Vec<Run> {
 /// The runs of each side.
 fn divided<'r>(text: &str, runs: &'r [Run]) -> Vec<&'r [Run]> {
     let mut kinds: Vec<usize> = runs.iter().skip(1).map(|run| run.after).collect();
-    kinds.sort_unstable_by(|a, b| b.cmp(a));
+    kleene_text::sort_by(&mut kinds, |a, b| b.cmp(a));
     kinds.dedup();
     let by = |ends: &dyn Fn(usize) -> bool| -> Vec<&'r [Run]> {
         runs.chunk_by(|_, next| !ends(next.after)).collect()

@@ -121,12 +121,12 @@ impl Words {
             }
             games.push((score, game));
             if games.len() == most {
-                games.sort_by_key(key);
+                kleene_text::sort_by_key(games, key);
                 games.truncate(count);
                 worst = games.last().map(key);
             }
         });
-        best.games.sort_by_key(key);
+        kleene_text::sort_by_key(&mut best.games, key);
         best.games.truncate(count);
         (best, nodes)
     }

@@ -77,7 +77,7 @@ impl Lexicon {
         let mut words: Vec<(&str, u32)> =
             words.iter().map(|(word, rank)| (word.as_ref(), *rank)).collect();
         check(words.iter().map(|&(word, _)| word))?;
-        words.sort_unstable();
+        kleene_text::sort(&mut words);
         words.dedup_by_key(|&mut (word, _)| word);
         let ranks: Vec<u32> = words.iter().map(|&(_, rank)| rank).collect();
         let lexicon = Self::from_sorted(words.iter().map(|&(word, _)| word.as_bytes()));
@@ -97,7 +97,7 @@ impl Lexicon {
 
     fn from_unsorted(words: &mut Vec<&str>) -> Self {
         if !words.is_sorted() {
-            words.sort_unstable();
+            kleene_text::sort(words);
         }
         words.dedup();
         Self::from_sorted(words.iter().map(|word| word.as_bytes()))

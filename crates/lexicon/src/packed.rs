@@ -118,7 +118,7 @@ fn shared(graph: &Graph) -> Vec<u32> {
     graph.targets.iter().for_each(|&target| edges[target as usize] += 1);
     let mut shared: Vec<u32> =
         (0..graph.nodes.len() as u32).filter(|&node| edges[node as usize] > 1).collect();
-    shared.sort_by_key(|&node| core::cmp::Reverse(edges[node as usize]));
+    kleene_text::sort_by_key(&mut shared, |&node| core::cmp::Reverse(edges[node as usize]));
     shared
 }
 

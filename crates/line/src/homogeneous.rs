@@ -82,7 +82,7 @@ fn entries(moves: &[(usize, CellSet, usize)]) -> Vec<Entry> {
         .iter()
         .flat_map(|&(from, set, to)| set.symbols().map(move |symbol| (to, symbol, from)))
         .collect();
-    single.sort_unstable();
+    kleene_text::sort(&mut single);
     single.dedup();
     let mut entries: Vec<Entry> = Vec::new();
     let mut of_target = 0;

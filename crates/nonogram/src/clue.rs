@@ -234,7 +234,7 @@ impl Clue {
     /// The clues in which one cell has moved from a run to another one of its color, or to a run of its own, as far as
     /// they fit in this many cells. They are produced lazily, since their number is quadratic in the number of runs.
     pub(crate) fn neighbors(&self, len: usize) -> impl Iterator<Item = Self> + '_ {
-        let mut seen = BTreeSet::from([self.0.clone()]);
+        let mut seen: BTreeSet<_> = kleene_text::gather([self.0.clone()]);
         let moved = (0..self.0.len()).flat_map(|from| self.moved_from(from));
         moved.filter(move |clue| clue.min_len() <= len as u64 && seen.insert(clue.0.clone()))
     }

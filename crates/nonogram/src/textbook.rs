@@ -192,7 +192,7 @@ impl Problem for Textbook<'_> {
         let colors = state.cells[cell].symbols().map(Color::from_symbol);
         let mut guesses: Vec<_> = colors.map(|color| Guess { cell, color }).collect();
         // The ground comes last: a run implies more.
-        guesses.sort_by_key(|guess| guess.color == Color::GROUND);
+        kleene_text::sort_by_key(&mut guesses, |guess| guess.color == Color::GROUND);
         Step::Branch(guesses.into_iter())
     }
 

@@ -154,7 +154,7 @@ impl Part {
             }
         }
         // Sorted by their choices as texts, a prefix stands right before those that it begins.
-        prefixes.sort_unstable();
+        kleene_text::sort(&mut prefixes);
         prefixes.windows(2).all(|pair| !pair[1].starts_with(&pair[0]))
     }
 

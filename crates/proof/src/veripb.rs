@@ -190,7 +190,7 @@ fn write_proof(
 
 /// Number of literals that two boards share.
 fn agreement(one: &[Literal], other: &[Literal]) -> usize {
-    let other: BTreeSet<&Literal> = other.iter().collect();
+    let other: BTreeSet<&Literal> = kleene_text::gather(other);
     one.iter().filter(|literal| other.contains(literal)).count()
 }
 

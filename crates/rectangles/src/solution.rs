@@ -128,7 +128,7 @@ impl Solution {
             let turned: Vec<_> = images.iter().map(Self::transposed).collect();
             images.extend(turned);
         }
-        images.sort_unstable();
+        kleene_text::sort(&mut images);
         images.dedup();
         images
     }

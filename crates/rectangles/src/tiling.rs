@@ -102,7 +102,7 @@ pub(crate) fn take_group(cells: &mut BTreeSet<(u32, u32)>, start: (u32, u32)) ->
         next += 1;
         group.extend(beside(cell).into_iter().filter(|other| cells.remove(other)));
     }
-    group.sort_unstable();
+    kleene_text::sort(&mut group);
     group
 }
 

@@ -44,7 +44,7 @@ impl Tiling {
 
     /// The places that no filling has whose cells have these numbers, and not the removed ones.
     fn conflicts(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Vec<usize> {
-        let removed: BTreeSet<_> = removed.iter().copied().collect();
+        let removed: BTreeSet<_> = kleene_text::gather(removed.iter().copied());
         let conflicting = (0..).zip(&self.places).filter(|(_, place)| {
             let number = self.kinds[place.kind].number();
             self.indices(place).any(|cell| {
@@ -139,7 +139,7 @@ fn draw<P: Tiled>(
     cells: &[Option<u32>],
     removed: &[(usize, u32)],
 ) -> Picture {
-    let removed: BTreeSet<_> = removed.iter().copied().collect();
+    let removed: BTreeSet<_> = kleene_text::gather(removed.iter().copied());
     let mut picture = puzzle.draw_places(tiling, &[]);
     for (index, (&(row, column), known)) in tiling.cells.iter().zip(cells).enumerate() {
         let look = match known.and_then(|number| number.checked_sub(1)) {

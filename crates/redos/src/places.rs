@@ -89,7 +89,7 @@ impl Places {
         let numbered = states.iter().enumerate();
         let mut by_history: Vec<_> =
             numbered.map(|(state, &(_, history))| (history, state as u32)).collect();
-        by_history.sort_unstable();
+        kleene_text::sort(&mut by_history);
         let mut levels = Vec::from([0]);
         let mut places = Self {
             program,

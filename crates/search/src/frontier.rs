@@ -137,7 +137,7 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     pub fn resume(
         &mut self,
         prefix: &Prefix<P::Choice>,
-        visit: impl FnMut(&P::State) -> ControlFlow<()>,
+        mut visit: impl FnMut(&P::State) -> ControlFlow<()>,
     ) -> Result<Outcome, NotAPrefix>
     where
         P::Choice: PartialEq,
@@ -151,6 +151,6 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         };
         let last = prefix.choices.last().copied();
         let entry = (state, prefix.choices.len(), last);
-        Ok(below(problem, &mut memory, observer, entry, visit))
+        Ok(below(problem, &mut memory, observer, entry, &mut visit))
     }
 }

@@ -45,7 +45,7 @@ where
     ) -> (Vec<T>, Outcome) {
         let parts = self.in_parts(|part| {
             let mut folded = new();
-            let outcome = self.part(part, |state| {
+            let outcome = self.part(part, &mut |state| {
                 fold(&mut folded, state);
                 ControlFlow::Continue(())
             });
@@ -65,7 +65,7 @@ where
     pub fn par_collect<T: Send>(&self, map: impl Fn(&P::State) -> T + Sync) -> (Vec<T>, Outcome) {
         let parts = self.in_parts(|part| {
             let mut found = Vec::new();
-            let outcome = self.part(part, |state| {
+            let outcome = self.part(part, &mut |state| {
                 found.push(map(state));
                 ControlFlow::Continue(())
             });
@@ -98,9 +98,9 @@ where
     ) -> Outcome {
         if rayon::current_thread_index().is_some() || rayon::current_num_threads() == 1 {
             let (mut observer, root) = (self.observer.clone(), self.problem.root());
-            let visit = |state: &P::State| visit(map(state));
+            let mut visit = |state: &P::State| visit(map(state));
             let mut memory = self.problem.memory();
-            return below(&self.problem, &mut memory, &mut observer, (root, 0, None), visit);
+            return below(&self.problem, &mut memory, &mut observer, (root, 0, None), &mut visit);
         }
         let parts = match cut_into_parts(&self.problem, number_of_parts()) {
             Err(stop) => return Outcome::Stopped(stop),
@@ -130,7 +130,7 @@ where
         let _end = EndOf(mailbox);
         let mut observer = (Until(is_over), self.observer.clone());
         let outcome =
-            walk(&self.problem, &mut observer, part, |state| match mailbox.send(map(state)) {
+            walk(&self.problem, &mut observer, part, &mut |state| match mailbox.send(map(state)) {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
             });
@@ -156,7 +156,7 @@ where
     }
 
     /// Walks a part of the tree, with a clone of this walk's observer.
-    fn part(&self, part: Part<P>, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
+    fn part(&self, part: Part<P>, visit: &mut dyn FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
         walk(&self.problem, &mut self.observer.clone(), part, visit)
     }
 }
@@ -171,7 +171,7 @@ fn walk<P: Problem>(
     problem: &P,
     observer: &mut impl Observer<P>,
     Part { prefix, state }: Part<P>,
-    visit: impl FnMut(&P::State) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&P::State) -> ControlFlow<()>,
 ) -> Outcome {
     let choices = prefix.choices();
     let entry = (state, choices.len(), choices.last().copied());

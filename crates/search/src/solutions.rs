@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
-use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use crate::outcome::{Outcome, Stop, Uniqueness};
@@ -62,7 +61,15 @@ impl<P: Problem, O: Observer<P>> Enumerate for Search<P, O> {
 ///
 /// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
 pub struct Solutions<'a, T, S = Stats> {
-    search: Box<dyn Enumerate<Item = T, Stats = S> + Send + 'a>,
+    search: Box<dyn Source<T, S> + Send + 'a>,
+}
+
+/// A search behind [`Solutions`]. An iterator there would compile its other methods for each search too.
+trait Source<T, S> {
+    fn next(&mut self) -> Option<T>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn stats(&self) -> S;
+    fn found(&self) -> u64;
 }
 
 impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
@@ -72,7 +79,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         E: Enumerate<Stats: Into<S>> + Send + 'a,
         F: FnMut(&E, E::Item) -> T + Send + 'a,
     {
-        Self { search: Box::new(Read { search, read, stats: PhantomData }) }
+        Self { search: Box::new(Read { search, read }) }
     }
 
     /// The solutions of a problem by chronological search, within limits whose clock starts now.
@@ -107,7 +114,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         S: Default,
     {
         let (solutions, found) = (solutions.into_iter(), 0);
-        Self { search: Box::new(Precomputed { solutions, found, outcome, stats: PhantomData }) }
+        Self { search: Box::new(Precomputed { solutions, found, outcome }) }
     }
 
     /// How the search ended; `None` while it can continue.
@@ -127,7 +134,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<T> {
-        self.search.uniqueness()
+        Enumerate::uniqueness(self)
     }
 
     /// The next solution, if there is one, and the outcome of the search for it.
@@ -141,14 +148,14 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     /// The number of remaining solutions, if no limit comes first.
     #[must_use]
     pub fn tally(mut self) -> Count {
-        let solutions = self.search.by_ref().fold(0, |count, _| count + 1);
+        let solutions = self.by_ref().fold(0, |count, _| count + 1);
         Count { solutions, outcome: self.ending() }
     }
 
     /// Calls `visit` with the solutions until it breaks, which ends the search with
     /// [`Stop::Solutions`].
     pub fn visit(mut self, mut visit: impl FnMut(T) -> ControlFlow<()>) -> Outcome {
-        match self.search.by_ref().try_for_each(&mut visit) {
+        match self.by_ref().try_for_each(&mut visit) {
             ControlFlow::Break(()) => Outcome::Stopped(Stop::Solutions),
             ControlFlow::Continue(()) => self.ending(),
         }
@@ -194,29 +201,20 @@ impl<T, S: fmt::Debug> fmt::Debug for Solutions<'_, T, S> {
 }
 
 /// A search whose results are converted.
-struct Read<E, F, S> {
+struct Read<E, F> {
     search: E,
     read: F,
-    stats: PhantomData<fn() -> S>,
 }
 
-impl<T, E: Enumerate, F: FnMut(&E, E::Item) -> T, S> Iterator for Read<E, F, S> {
-    type Item = T;
-
-    fn next(&mut self) -> Option<T> {
-        let found = self.search.next()?;
-        Some((self.read)(&self.search, found))
-    }
-}
-
-impl<T, E: Enumerate, F: FnMut(&E, E::Item) -> T, S> FusedIterator for Read<E, F, S> {}
-
-impl<T, E, F, S> Enumerate for Read<E, F, S>
+impl<T, S, E, F> Source<T, S> for Read<E, F>
 where
     E: Enumerate<Stats: Into<S>>,
     F: FnMut(&E, E::Item) -> T,
 {
-    type Stats = S;
+    fn next(&mut self) -> Option<T> {
+        let found = self.search.next()?;
+        Some((self.read)(&self.search, found))
+    }
 
     fn outcome(&self) -> Option<Outcome> {
         self.search.outcome()
@@ -232,27 +230,18 @@ where
 }
 
 /// Precomputed solutions.
-struct Precomputed<T, S> {
+struct Precomputed<T> {
     solutions: vec::IntoIter<T>,
     found: u64,
     outcome: Outcome,
-    stats: PhantomData<fn() -> S>,
 }
 
-impl<T, S> Iterator for Precomputed<T, S> {
-    type Item = T;
-
+impl<T, S: Default> Source<T, S> for Precomputed<T> {
     fn next(&mut self) -> Option<T> {
         let solution = self.solutions.next()?;
         self.found += 1;
         Some(solution)
     }
-}
-
-impl<T, S> FusedIterator for Precomputed<T, S> {}
-
-impl<T, S: Default> Enumerate for Precomputed<T, S> {
-    type Stats = S;
 
     fn outcome(&self) -> Option<Outcome> {
         (self.solutions.len() == 0).then_some(self.outcome)

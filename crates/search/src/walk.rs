@@ -104,20 +104,22 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     pub fn for_each_with(
         &mut self,
         memory: &mut P::Memory,
-        visit: impl FnMut(&P::State) -> ControlFlow<()>,
+        mut visit: impl FnMut(&P::State) -> ControlFlow<()>,
     ) -> Outcome {
         let root = self.problem.root();
-        below(&self.problem, memory, &mut self.observer, (root, 0, None), visit)
+        below(&self.problem, memory, &mut self.observer, (root, 0, None), &mut visit)
     }
 }
 
 /// Searches the subtree of a state, given the number of choices above it and its own choice.
+///
+/// The visitor is behind a pointer, so that the walk of a problem is compiled once for all of them.
 pub(crate) fn below<P: Problem>(
     problem: &P,
     memory: &mut P::Memory,
     observer: &mut impl Observer<P>,
     (state, depth, choice): Entry<P>,
-    visit: impl FnMut(&P::State) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&P::State) -> ControlFlow<()>,
 ) -> Outcome {
     match (Walker { problem, memory, observer, visit }).node(state, depth, choice) {
         ControlFlow::Continue(()) => Outcome::Exhausted,
@@ -126,19 +128,14 @@ pub(crate) fn below<P: Problem>(
     }
 }
 
-struct Walker<'w, P: Problem, O, V> {
+struct Walker<'w, P: Problem, O> {
     problem: &'w P,
     memory: &'w mut P::Memory,
     observer: &'w mut O,
-    visit: V,
+    visit: &'w mut dyn FnMut(&P::State) -> ControlFlow<()>,
 }
 
-impl<P, O, V> Walker<'_, P, O, V>
-where
-    P: Problem,
-    O: Observer<P>,
-    V: FnMut(&P::State) -> ControlFlow<()>,
-{
+impl<P: Problem, O: Observer<P>> Walker<'_, P, O> {
     /// Searches the subtree of a state, given its own choice.
     ///
     /// The last choice at each node takes over the node's state, without recursion. So one call

@@ -10,6 +10,7 @@ use core::cell::Cell;
 
 use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, AstKind, Class, Look, Span};
+use kleene_text::gather;
 use smallvec::SmallVec;
 
 /// Variables have the numbers of groups from here on.
@@ -69,14 +70,12 @@ impl Bound {
         let matcher = Matcher { word: &chars, slots: &self.slots, deadline, stopped: &stopped };
         let start = State { at: 0, held: SmallVec::from_elem(None, self.slots.len()) };
         let end = chars.len() as u32;
-        let found = matcher.step(&self.ast, States::from([start]));
+        let found = matcher.step(&self.ast, gather([start]));
         match stopped.get() {
             Some(stop) => Err(stop),
-            None => Ok(found
-                .into_iter()
-                .filter(|state| state.at == end)
-                .map(|state| state.held)
-                .collect()),
+            None => Ok(gather(
+                found.into_iter().filter(|state| state.at == end).map(|state| state.held),
+            )),
         }
     }
 }
@@ -186,7 +185,7 @@ impl Matcher<'_> {
                 items.iter().fold(from, |states, item| self.step(item, states))
             }
             AstKind::Alternate(items) => {
-                items.iter().flat_map(|item| self.step(item, from.clone())).collect()
+                gather(items.iter().flat_map(|item| self.step(item, from.clone())))
             }
             AstKind::Repeat { ast, min, max, .. } => self.repeat(ast, *min, *max, from),
             AstKind::Capture { ast, group } => match self.slot(group.index) {
@@ -212,7 +211,7 @@ impl Matcher<'_> {
             }
             AstKind::IfLook(parts) => {
                 let yes = self.step(&parts[0], from.clone());
-                let no = from.into_iter().filter(|state| !yes.contains(state)).collect();
+                let no = gather(from.into_iter().filter(|state| !yes.contains(state)));
                 let mut all = self.step(&parts[1], yes);
                 all.extend(self.step(&parts[2], no));
                 all
@@ -230,7 +229,7 @@ impl Matcher<'_> {
         let next = from
             .into_iter()
             .filter(|state| self.word.get(state.at as usize).is_some_and(|&c| wanted(c)));
-        next.map(|state| State { at: state.at + 1, ..state }).collect()
+        gather(next.map(|state| State { at: state.at + 1, ..state }))
     }
 
     fn repeat(&self, ast: &Ast, min: u32, max: Option<u32>, from: States) -> States {
@@ -251,7 +250,7 @@ impl Matcher<'_> {
         let mut rounds = min;
         while !fresh.is_empty() && max.is_none_or(|max| rounds < max) {
             let next = self.step(ast, fresh);
-            fresh = next.into_iter().filter(|state| all.insert(state.clone())).collect();
+            fresh = gather(next.into_iter().filter(|state| all.insert(state.clone())));
             rounds += 1;
         }
         all
@@ -261,7 +260,7 @@ impl Matcher<'_> {
         let mut all = States::new();
         for state in from {
             let start = state.at;
-            for mut end in self.step(ast, States::from([state])) {
+            for mut end in self.step(ast, gather([state])) {
                 end.held[slot] = Some((start, end.at));
                 all.insert(end);
             }
@@ -271,16 +270,14 @@ impl Matcher<'_> {
 
     fn look(&self, ast: &Ast, look: Look, from: States) -> States {
         let is_there = |state: &State| match look {
-            Look::Ahead | Look::NotAhead => {
-                !self.step(ast, States::from([state.clone()])).is_empty()
-            }
+            Look::Ahead | Look::NotAhead => !self.step(ast, gather([state.clone()])).is_empty(),
             Look::Behind | Look::NotBehind => {
-                let starts = (0..=state.at).map(|at| State { at, ..state.clone() }).collect();
+                let starts = gather((0..=state.at).map(|at| State { at, ..state.clone() }));
                 self.step(ast, starts).iter().any(|end| end.at == state.at)
             }
         };
         let wanted = matches!(look, Look::Ahead | Look::Behind);
-        from.into_iter().filter(|state| is_there(state) == wanted).collect()
+        gather(from.into_iter().filter(|state| is_there(state) == wanted))
     }
 
     /// Matches the contents of a slot again. An unset variable matches any text but the empty one,

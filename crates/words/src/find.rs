@@ -96,7 +96,9 @@ impl Query {
             _ => 0,
         };
         let mut numbered: Vec<_> = found.into_iter().map(|found| (number(&found), found)).collect();
-        numbered.sort_by(|(a, one), (b, other)| (a, &one.word).cmp(&(b, &other.word)));
+        kleene_text::sort_by(&mut numbered, |(a, one), (b, other)| {
+            (a, &one.word).cmp(&(b, &other.word))
+        });
         numbered.into_iter().map(|(_, found)| found).take(limit).collect()
     }
 

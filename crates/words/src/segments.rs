@@ -337,7 +337,7 @@ fn with_variables(ast: &Ast) -> Ast {
 fn sure(ast: &Ast) -> BTreeSet<u32> {
     match ast.kind() {
         AstKind::Backreference { group, .. } if variable(group.index).is_some() => {
-            BTreeSet::from([group.index])
+            kleene_text::gather([group.index])
         }
         AstKind::Concat(items) => kleene_text::gather(items.iter().flat_map(sure)),
         AstKind::Alternate(items) => {

@@ -154,7 +154,7 @@ impl Rule for Connected {
             .chain(is_none)
             .filter(|(cell, symbols)| Some(*cell) != about && !symbols.is_empty())
             .collect();
-        absent.sort_unstable_by_key(|&(cell, _)| cell);
+        kleene_text::sort_by_key(&mut absent, |&(cell, _)| cell);
         Some(absent)
     }
 }

@@ -33,7 +33,7 @@ impl Demand {
         // only to its negation.
         type Key = (usize, Option<State>);
         let start: Key = (0, Some((0, 0)));
-        let mut numbers = BTreeMap::from([(start, 0)]);
+        let mut numbers: BTreeMap<_, _> = kleene_text::gather([(start, 0)]);
         let mut states = Vec::from([start]);
         let mut moves = Vec::new();
         let mut at = 0;

@@ -20,7 +20,7 @@ const MAX_DOPPELBLOCK: usize = 12;
 /// Columns and rows.
 type Size = (usize, usize);
 
-pub(super) fn board(genre: Genre, source: &mut impl Source) -> Result<Board, ParseError> {
+pub(super) fn board(genre: Genre, source: &mut dyn Source) -> Result<Board, ParseError> {
     let size = source.size()?;
     let board = match genre {
         Genre::Box => kakurasu(size, source)?,
@@ -62,20 +62,20 @@ fn on_line(rule: Rule, (columns, rows): Size, side: usize, index: usize) -> Rule
     rule.name(&format!("{line} {}{from}", index + 1)).over([&*over])
 }
 
-fn symbol(source: &impl Source, number: usize, most: usize) -> Result<char, ParseError> {
+fn symbol(source: &dyn Source, number: usize, most: usize) -> Result<char, ParseError> {
     let known = (1..=most).contains(&number).then(|| DIGITS.chars().nth(number - 1)).flatten();
     known.ok_or_else(|| source.error("numbers of cells from 1 to the longer side"))
 }
 
 /// A Latin square of at most 35 digits.
-fn square(title: &str, size: Size, source: &impl Source) -> Result<Board, ParseError> {
+fn square(title: &str, size: Size, source: &dyn Source) -> Result<Board, ParseError> {
     if size.0.max(size.1) > DIGITS.len() {
         return Err(source.error("sides of 1 to 35 cells"));
     }
     Ok(latin(title, size))
 }
 
-fn skyscrapers(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn skyscrapers(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let (clues, cells) = source.sides(size, Sides::AllAndCells)?;
     let board = square("Skyscrapers", size, source)?;
     let mut numbers: [Vec<usize>; 4] = Default::default();
@@ -97,7 +97,7 @@ fn skyscrapers(size: Size, source: &mut impl Source) -> Result<Board, ParseError
 }
 
 /// Each row and column has each letter once; a clue is the first letter from its side.
-fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn easy_as_abc(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let count = source.count("the number of letters")?;
     if !(1..=26.min(size.0.min(size.1))).contains(&count) {
         return Err(source.error("a number of letters up to the shorter side"));
@@ -133,7 +133,7 @@ fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError
 }
 
 /// Two black cells in each row and column, whose clue is the sum of the numbers between them.
-fn doppelblock(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn doppelblock(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     if size.0 != size.1 || !(3..=MAX_DOPPELBLOCK).contains(&size.0) {
         return Err(source.error("a square whose side has 3 to 12 cells"));
     }
@@ -165,7 +165,7 @@ fn doppelblock(size: Size, source: &mut impl Source) -> Result<Board, ParseError
 }
 
 /// Kakurasu: the places of black cells add up to the clue.
-fn kakurasu(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn kakurasu(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let ([above, _, left, _], _) = source.sides(size, Sides::Every)?;
     let mut board = Board::new(".#").title("Box").size(size.0, size.1);
     for (over, clues) in [("columns", above), ("rows", left)] {
@@ -177,7 +177,7 @@ fn kakurasu(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
 }
 
 /// The numbers of a room multiply to its number.
-fn factors(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn factors(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let board = square("Rooms of factors", size, source)?;
     let rooms = source.rooms(size, true)?;
     let numbers = source.room_numbers(size, &rooms)?;
@@ -193,7 +193,7 @@ fn factors(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
     Ok(with(board, rule, &cages))
 }
 
-fn starbattle(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn starbattle(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let stars = source.count("the number of stars")?;
     let rooms = source.rooms(size, false)?;
     // Letters, so that no region looks like an open cell or a hole.
@@ -219,7 +219,7 @@ pub(crate) fn star_battle(stars: usize, columns: usize, regions: &[char]) -> Boa
         .rule(apart.over(["king"]))
 }
 
-fn numbered(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn numbered(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let numbers = source.numbers(size)?;
     let mut cells = Vec::new();
     for number in numbers {
@@ -295,7 +295,7 @@ fn pair((one, other): (usize, usize), columns: usize) -> String {
 }
 
 /// White circles between numbers that are one apart, black ones where one is twice the other, and none elsewhere.
-fn kropki(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn kropki(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let board = square("Kropki", size, source)?;
     let marks = source.marks(size, true)?;
     let of = |wanted: Option<usize>| -> Vec<String> {
@@ -323,7 +323,7 @@ fn kropki(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
 }
 
 /// Signs and differences between neighbors.
-fn minarism(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
+fn minarism(size: Size, source: &mut dyn Source) -> Result<Board, ParseError> {
     let board = square("Minarism", size, source)?;
     let (mut less, mut pairs, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
     for ((one, other), mark) in neighbors(size).zip(source.marks(size, false)?) {

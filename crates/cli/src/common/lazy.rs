@@ -179,7 +179,7 @@ fn number(arg: Arg) -> Arg {
 }
 
 /// The description of a command comes from its variant, not from the type of its arguments.
-fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Command {
+fn about_kept(command: Command, augment: fn(Command) -> Command) -> Command {
     let text =
         |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);
     let (about, long) = (text(command.get_about()), text(command.get_long_about()));

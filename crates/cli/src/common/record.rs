@@ -16,18 +16,16 @@ use crate::common::limits;
 /// Changes when a field changes its meaning or goes away; a new field does not change it.
 pub(crate) const SCHEMA: u32 = 2;
 
-/// A record: the schema number, its kind, then fields of its own.
-#[derive(Debug, Serialize)]
-struct Record<'r, T: ?Sized> {
-    schema: u32,
-    kind: &'r str,
-    #[serde(flatten)]
-    fields: &'r T,
+/// A record of this kind, as a line of JSON: the schema number, its kind, then fields of its own.
+pub(crate) fn record(kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<String> {
+    Ok(headed(kind, &serde_json::to_string(fields)?))
 }
 
-/// A record of this kind, as a line of JSON.
-pub(crate) fn record(kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<String> {
-    Ok(serde_json::to_string(&Record { schema: SCHEMA, kind, fields })?)
+/// An object with the schema number and its kind before its fields.
+fn headed(kind: &str, fields: &str) -> String {
+    let rest = &fields[1..];
+    let comma = if rest == "}" { "" } else { "," };
+    format!(r#"{{"schema":{SCHEMA},"kind":"{kind}"{comma}{rest}"#)
 }
 
 /// Which puzzle a record is about.

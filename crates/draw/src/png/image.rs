@@ -2,8 +2,9 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 
-use zeno::{Bounds, Command, Mask, Placement, Style, bounds};
+use zeno::{Bounds, Command, Fill, Mask, PathBuilder, PathData, Placement, bounds};
 
 use super::PngError;
 use crate::color::Rgb;
@@ -42,22 +43,15 @@ impl Image {
         Ok(Self { width: width as u32, height: height as u32, pixels, groups: Vec::new() })
     }
 
-    /// Fills or strokes a path in pixels.
-    pub(super) fn paint<'s>(
-        &mut self,
-        path: &[Command],
-        style: impl Into<Style<'s>>,
-        rgb: Rgb,
-        opacity: f32,
-    ) {
-        let style = style.into();
-        let Bounds { min, max } = bounds(path, style, None);
+    /// Fills a path in pixels.
+    pub(super) fn paint(&mut self, path: &[Command], rgb: Rgb, opacity: f32) {
+        let path = Filled(path);
+        let Bounds { min, max } = bounds(&path, Fill::NonZero, None);
         let (wide, tall) = (self.width as f32, self.height as f32);
         if max.x <= 0.0 || max.y <= 0.0 || min.x >= wide || min.y >= tall {
             return;
         }
         let mut mask = Mask::new(path);
-        mask.style(style);
         if max.x > wide || max.y > tall || min.x < 0.0 || min.y < 0.0 {
             mask.size(self.width, self.height);
         }
@@ -152,6 +146,22 @@ impl Image {
             encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.pixels));
         debug_assert!(written.is_ok(), "{written:?}");
         bytes
+    }
+}
+
+/// A path that is filled and never stroked. [`Mask`] copies it and does not ask for its commands, so the program has no
+/// stroker for each of the sinks of a mask.
+struct Filled<'p>(&'p [Command]);
+
+impl PathData for Filled<'_> {
+    type Commands = iter::Empty<Command>;
+
+    fn commands(&self) -> Self::Commands {
+        unreachable!("a stroke asks for commands, and this path is filled")
+    }
+
+    fn copy_to(&self, sink: &mut impl PathBuilder) {
+        self.0.copy_to(sink);
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use roxmltree::Node;
-use zeno::{Angle, Command, Fill, PathBuilder as _, PathData as _, Point, Stroke, Transform};
+use zeno::{Angle, Command, PathBuilder as _, PathData as _, Point, Stroke, Transform};
 
 use super::image::Image;
 use super::letters::Fonts;
@@ -82,7 +82,7 @@ impl Pen<'_> {
 
     fn fill(&mut self, path: &[Command], style: &Style) {
         if let Some(rgb) = style.fill {
-            self.image.paint(path, Fill::NonZero, rgb, style.fill_opacity);
+            self.image.paint(path, rgb, style.fill_opacity);
         }
     }
 
@@ -105,7 +105,9 @@ impl Pen<'_> {
         }
         let mut stroke = Stroke::new(width);
         stroke.cap(style.cap).join(style.join).dash(&dashes, 0.0);
-        self.image.paint(&path, stroke, rgb, style.stroke_opacity);
+        let mut outline = Vec::new();
+        zeno::apply(&path, stroke, None, &mut outline);
+        self.image.paint(&outline, rgb, style.stroke_opacity);
     }
 }
 

@@ -106,7 +106,7 @@ impl Model {
             solutions.push(board);
         }
         let mut sorted = solutions.clone();
-        sorted.sort_unstable();
+        kleene_text::sort(&mut sorted);
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(whole(CheckError::Forbidden));
         }

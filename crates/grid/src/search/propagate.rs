@@ -1,8 +1,9 @@
 //! Propagation: narrows a board by its lines to a fixpoint.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use kleene_line::{CellSet, Contradiction, Live, Narrowing, Scratch};
+use kleene_line::{CellSet, Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
 use kleene_search::{Deadline, Stop};
 
 use super::agenda::Agenda;
@@ -147,7 +148,7 @@ impl Propagator {
             };
             // Each sweep keeps its live states, so the next sweep of the line starts from this one.
             let (changed, now) = (self.agenda.changed(id), mirror.line(id));
-            let narrowed = line.renarrow(live, changed, true, |i| now[i], &mut self.scratch);
+            let narrowed = sweep(line, live, changed, now, &mut self.scratch);
             let narrowed = narrowed.map_err(|Contradiction| Halt::Contradiction(None))?;
             for &(i, to) in narrowed.removals {
                 board.set(cells[i], to);
@@ -198,8 +199,9 @@ impl Propagator {
             let mut live = line.live(cells.len());
             // At a fixpoint a sweep removes nothing: this one only fills the live states.
             let all = 0..cells.len();
-            let settled =
-                line.renarrow(&mut live, all, true, |i| board.cell(cells[i]), &mut self.scratch);
+            self.buffer.clear();
+            self.buffer.extend(cells.iter().map(|&cell| board.cell(cell)));
+            let settled = sweep(line, &mut live, all, &self.buffer, &mut self.scratch);
             debug_assert!(settled.is_ok_and(|settled| settled.removals.is_empty()));
             self.live.push(Some(live));
         }
@@ -354,4 +356,16 @@ impl Propagator {
         }
         Ok(())
     }
+}
+
+/// Sweeps a line with these domains and keeps its live states. Its callers share it, because the sweeps of every width
+/// of states are compiled for each source of domains.
+fn sweep<'s>(
+    line: &Line,
+    live: &mut Live,
+    changed: Range<usize>,
+    now: &[CellSet],
+    scratch: &'s mut Scratch,
+) -> Result<Renarrowed<'s>, Contradiction> {
+    line.renarrow(live, changed, true, |i| now[i], scratch)
 }

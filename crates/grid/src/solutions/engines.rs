@@ -120,7 +120,8 @@ impl<O: Observer<GridProblem>> Engines<O> {
             // The share of a turn depends on the beliefs, which only the root has.
             let expects_many = self.beliefs.as_ref().is_some_and(Beliefs::expects_many);
             let learner = &mut kept.learner;
-            return learner.next_while(|progress| share.is_left_to_learn(progress, expects_many));
+            return learner
+                .next_while(&mut |progress| share.is_left_to_learn(progress, expects_many));
         }
         let Chronological::Searching(search) = &mut self.chronological else {
             unreachable!("either a learner or the chronological search runs")
@@ -157,7 +158,10 @@ impl<O: Observer<GridProblem>> Engines<O> {
             let at = match self.learners.iter().position(|kept| kept.engine == engine) {
                 Some(at) => at,
                 None => {
-                    let learner = self.learner(engine, parked)?;
+                    let Parked { problem, memory, .. } = &**parked;
+                    let beliefs = self.beliefs.as_ref();
+                    let learner =
+                        learner_at_root(engine, problem.grid(), memory, beliefs, &self.deadline)?;
                     self.learners.push(KeptLearner { engine, learner, known: 0 });
                     self.learners.len() - 1
                 }
@@ -196,34 +200,6 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// Creates a learner that starts from the results at the root.
-    fn learner(&self, engine: Engine, parked: &Parked<O>) -> Result<GuidedLearner, Stop> {
-        let root = parked.memory.root().expect("a search that is left has come to a choice");
-        let (grid, cells) = (parked.problem.grid(), root.state.cells());
-        let model = match engine {
-            Engine::OrderLiterals => grid.model_with_order_literals(cells, &self.deadline)?,
-            _ => grid.model(cells),
-        };
-        if let Some(stop) = self.deadline.hit() {
-            return Err(stop);
-        }
-        let config = Config::new().deadline(self.deadline.clone());
-        let config = match engine {
-            Engine::LikelyCells => config.restarts(guided_learner::RESTARTS),
-            Engine::Decimation => config.restarts(guided_learner::DECIMATION_RESTARTS),
-            _ => config,
-        };
-        let mut learner = model.learner(&config);
-        order_by_impact(&mut learner, root);
-        let learner = GuidedLearner::new(learner, cells.len());
-        Ok(match (engine, &self.beliefs) {
-            (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),
-            (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone()),
-            (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
-            _ => learner,
-        })
-    }
-
     /// Whether a phase is left out.
     pub(super) fn skips(&mut self, when: When) -> bool {
         match when {
@@ -256,6 +232,40 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let (grid, deadline) = (parked.problem.grid(), &self.deadline);
         self.beliefs.get_or_insert_with(|| Beliefs::new(grid, root.state.cells(), deadline))
     }
+}
+
+/// Creates a learner that starts from the results at the root. No observer is a parameter, so learners are compiled once.
+fn learner_at_root(
+    engine: Engine,
+    grid: &Grid,
+    memory: &GridMemory,
+    beliefs: Option<&Beliefs>,
+    deadline: &Deadline,
+) -> Result<GuidedLearner, Stop> {
+    let root = memory.root().expect("a search that is left has come to a choice");
+    let cells = root.state.cells();
+    let model = match engine {
+        Engine::OrderLiterals => grid.model_with_order_literals(cells, deadline)?,
+        _ => grid.model(cells),
+    };
+    if let Some(stop) = deadline.hit() {
+        return Err(stop);
+    }
+    let config = Config::new().deadline(deadline.clone());
+    let config = match engine {
+        Engine::LikelyCells => config.restarts(guided_learner::RESTARTS),
+        Engine::Decimation => config.restarts(guided_learner::DECIMATION_RESTARTS),
+        _ => config,
+    };
+    let mut learner = model.learner(&config);
+    order_by_impact(&mut learner, root);
+    let learner = GuidedLearner::new(learner, cells.len());
+    Ok(match (engine, beliefs) {
+        (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),
+        (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone()),
+        (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
+        _ => learner,
+    })
 }
 
 /// A solution and the engine that found it; none if it is the neighbor of another.

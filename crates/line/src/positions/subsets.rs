@@ -53,7 +53,7 @@ impl Positions {
     /// More sets than the limit.
     pub fn subsets(&self, symbols: CellSet, limit: usize) -> Result<Subsets, TooManyStates> {
         let mut sets = vec![vec![0]];
-        let mut numbers = BTreeMap::from([(vec![0], 0)]);
+        let mut numbers: BTreeMap<_, _> = kleene_text::gather([(vec![0], 0)]);
         let mut all = Vec::new();
         let mut number = 0;
         while let Some(set) = sets.get(number).cloned() {

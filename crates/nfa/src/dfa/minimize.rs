@@ -131,9 +131,10 @@ impl Partition {
     /// Two blocks: the rejecting and the accepting states.
     fn new(accepts: &[bool]) -> Self {
         let len = accepts.len() as u32;
-        let mut states: Vec<u32> = (0..len).collect();
-        states.sort_by_key(|&state| accepts[state as usize]);
-        let middle = accepts.iter().filter(|accepts| !**accepts).count() as u32;
+        let (mut states, accepting): (Vec<u32>, Vec<u32>) =
+            (0..len).partition(|&state| !accepts[state as usize]);
+        let middle = states.len() as u32;
+        states.extend(accepting);
         let mut place = vec![0; states.len()];
         states.iter().zip(0..).for_each(|(&state, i)| place[state as usize] = i);
         let sets = [(0, middle), (middle, len)].into_iter().filter(|(start, end)| start < end);

@@ -89,7 +89,7 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
     // As many colors as rows and columns may be those of regions.
     let is_square = width > 4 && width == rows.len() && is_of_squares(&rows);
-    if is_square && symbols(&rows).collect::<BTreeSet<_>>().len() == width {
+    if is_square && kleene_text::gather::<BTreeSet<_>, _>(symbols(&rows)).len() == width {
         return Evidence::Possible;
     }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
@@ -117,7 +117,7 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
 /// Whether some letter comes twice in a line.
 fn has_twice(line: &[char]) -> bool {
     let mut letters: Vec<char> = line.iter().copied().filter(|&c| is_letter(c)).collect();
-    letters.sort_unstable();
+    kleene_text::sort(&mut letters);
     letters.windows(2).any(|pair| pair[0] == pair[1])
 }
 

@@ -131,7 +131,7 @@ impl Lines {
                 _ => {}
             }
         }
-        lines.runs.sort_by_key(|run| (run.line, run.place));
+        kleene_text::sort_by_key(&mut lines.runs, |run| (run.line, run.place));
         lines
     }
 

@@ -105,7 +105,7 @@ impl Reading {
             words.map(literal).collect::<Option<Vec<_>>>().ok_or(VeripbError::Rule)?;
         let forbidden: Vec<_> = solution.iter().map(|&literal| -literal).collect();
         self.solutions.push(solution.clone());
-        solution.sort_unstable();
+        kleene_text::sort(&mut solution);
         if !self.known.insert(solution) {
             return Err(VeripbError::Conclusion);
         }

@@ -35,7 +35,7 @@ impl Shape {
         for cell in &mut cells {
             *cell = (cell.0 - row, cell.1 - column);
         }
-        cells.sort_unstable();
+        kleene_text::sort(&mut cells);
         cells.dedup();
         let height = cells.iter().map(|cell| cell.0).max()?.checked_add(1)?;
         let width = cells.iter().map(|cell| cell.1).max()?.checked_add(1)?;
@@ -73,14 +73,14 @@ impl Shape {
             self.cells.iter().map(|&cell| moved(cell, image, width, height)).collect();
         let (width, height) = if image % 2 == 1 { (height, width) } else { (width, height) };
         let mut shape = Self { cells: cells.into(), width, height };
-        shape.cells.sort_unstable();
+        kleene_text::sort(&mut shape.cells);
         shape
     }
 
     /// The different ones of these images.
     pub(crate) fn images(&self, images: &[u8]) -> Vec<Self> {
         let mut shapes: Vec<Self> = images.iter().map(|&image| self.image(image)).collect();
-        shapes.sort_unstable();
+        kleene_text::sort(&mut shapes);
         shapes.dedup();
         shapes
     }

@@ -36,9 +36,9 @@ impl PolyominoSolution {
     #[must_use]
     pub fn new(mut placements: Vec<PolyominoPlacement>) -> Self {
         for placement in &mut placements {
-            placement.cells.sort_unstable();
+            kleene_text::sort(&mut placement.cells);
         }
-        placements.sort_unstable();
+        kleene_text::sort(&mut placements);
         Self { placements: placements.into() }
     }
 

@@ -51,40 +51,53 @@ pub enum NodeStatus {
 impl<F: FnMut(&[u8])> CpProfiler<F> {
     /// Starts a tree with this name.
     pub fn new(name: &str, mut send: F) -> Self {
-        let mut body = Vec::from([START, VERSION_FIELD]);
-        body.extend(VERSION.to_be_bytes());
-        let mut quoted = String::new();
-        for c in name.chars().filter(|c| !c.is_control()) {
-            quoted.extend(matches!(c, '"' | '\\').then_some('\\'));
-            quoted.push(c);
-        }
-        let info = format!(r#"{{"name":"{quoted}","has_restarts":false}}"#);
-        push_text(&mut body, INFO, &info);
-        send_message(&mut send, &body);
+        send(&start(name));
         Self { send, path: Vec::new(), nodes: 0, label: String::new() }
     }
 
     /// Ends the tree.
     pub fn finish(mut self) {
-        send_message(&mut self.send, &[DONE]);
+        (self.send)(&message(&[DONE]));
     }
 
     fn node(&mut self, depth: usize, kids: usize, status: NodeStatus) {
-        let (parent, alternative) =
-            match depth.checked_sub(1).and_then(|above| self.path.get(above)) {
-                Some(&(parent, considered)) => (parent, considered - 1),
-                None => (-1, -1),
-            };
-        let kids = i32::try_from(kids).unwrap_or(i32::MAX);
-        let mut body = Vec::from([NODE]);
-        // Each node's number comes with those of its restart and its thread.
-        for number in [self.nodes - 1, -1, -1, parent, -1, -1, alternative, kids] {
-            body.extend(number.to_be_bytes());
-        }
-        body.push(status as u8);
-        push_text(&mut body, LABEL, &self.label);
-        send_message(&mut self.send, &body);
+        let above = depth.checked_sub(1).and_then(|above| self.path.get(above).copied());
+        (self.send)(&node(self.nodes - 1, above, kids, status, &self.label));
     }
+}
+
+/// The message that starts a tree.
+fn start(name: &str) -> Vec<u8> {
+    let mut body = Vec::from([START, VERSION_FIELD]);
+    body.extend(VERSION.to_be_bytes());
+    let mut quoted = String::new();
+    for c in name.chars().filter(|c| !c.is_control()) {
+        quoted.extend(matches!(c, '"' | '\\').then_some('\\'));
+        quoted.push(c);
+    }
+    let info = format!(r#"{{"name":"{quoted}","has_restarts":false}}"#);
+    push_text(&mut body, INFO, &info);
+    message(&body)
+}
+
+/// The message about a node, below one with this number and so many considered choices.
+fn node(
+    number: i32,
+    above: Option<(i32, i32)>,
+    kids: usize,
+    status: NodeStatus,
+    label: &str,
+) -> Vec<u8> {
+    let (parent, considered) = above.unwrap_or((-1, 0));
+    let kids = i32::try_from(kids).unwrap_or(i32::MAX);
+    let mut body = Vec::from([NODE]);
+    // Each node's number comes with those of its restart and its thread.
+    for number in [number, -1, -1, parent, -1, -1, considered - 1, kids] {
+        body.extend(number.to_be_bytes());
+    }
+    body.push(status as u8);
+    push_text(&mut body, LABEL, label);
+    message(&body)
 }
 
 fn push_text(body: &mut Vec<u8>, field: u8, text: &str) {
@@ -93,10 +106,11 @@ fn push_text(body: &mut Vec<u8>, field: u8, text: &str) {
     body.extend(text.as_bytes());
 }
 
-fn send_message(send: &mut impl FnMut(&[u8]), body: &[u8]) {
+/// A message with its length before it.
+fn message(body: &[u8]) -> Vec<u8> {
     let mut message = Vec::from((body.len() as u32).to_le_bytes());
     message.extend(body);
-    send(&message);
+    message
 }
 
 impl<P, F> Observer<P> for CpProfiler<F>

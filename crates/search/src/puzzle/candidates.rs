@@ -315,7 +315,7 @@ impl Finder<'_> {
         );
         self.solutions.extend(known);
         let Some(Covered { outcome, excluded }) = covered else { return false };
-        let excluded: BTreeSet<_> = excluded.into_iter().collect();
+        let excluded: BTreeSet<_> = kleene_text::gather(excluded);
         for (index, cell, number) in open {
             if self.known[index] == wanted && excluded.contains(&(cell, number)) {
                 self.known[index] = last;

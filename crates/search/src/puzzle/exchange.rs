@@ -109,7 +109,7 @@ impl Search<'_> {
             return Err(Ended);
         }
         let position = self.board.position(fixed, &[]);
-        let excluded: BTreeSet<_> = position.excluded(&self.left()).into_iter().collect();
+        let excluded: BTreeSet<_> = kleene_text::gather(position.excluded(&self.left()));
         let open = (0..fixed.len()).filter(|&cell| fixed[cell].is_none());
         let (forced, free): (Vec<_>, Vec<_>) =
             open.partition(|&cell| excluded.contains(&(cell, self.first[cell])));
@@ -138,7 +138,7 @@ impl Search<'_> {
         let possible = self.symbols.iter().filter(|&&number| !excluded.contains(&(cell, number)));
         let mut numbers: Vec<_> = possible.copied().collect();
         // The other numbers first: each solution that they find lowers the bound.
-        numbers.sort_by_key(|&number| number == own);
+        kleene_text::sort_by_key(&mut numbers, |&number| number == own);
         drop(excluded);
         for number in numbers {
             fixed[cell] = Some(number);

@@ -64,7 +64,7 @@ impl Candidates {
             }
             chains.extend(chain.filter(|chain| chain.lacks.len() >= least));
         }
-        chains.sort_by_key(|chain| chain.lacks.len());
+        kleene_text::sort_by_key(&mut chains, |chain| chain.lacks.len());
         let mut told: Vec<(Option<Placement>, Vec<Placement>)> = Vec::new();
         chains.iter().find_map(|chain| {
             let hint = self.of_chain(technique, &sets, chain)?;
@@ -80,7 +80,7 @@ impl Candidates {
     fn sets(&self) -> Sets {
         let peers = self.peer_masks();
         let mut sets = self.almost_locked();
-        sets.sort_by_key(|set| set.cells.len());
+        kleene_text::sort_by_key(&mut sets, |set| set.cells.len());
         // By set and value, the cells of the set that can hold it, and those that see all of them.
         let mut places = vec![vec![0; self.geometry.size]; sets.len()];
         let mut seen = places.clone();

@@ -126,7 +126,7 @@ struct Reached<N> {
 
 impl<N: Copy + Ord> Reached<N> {
     fn from(start: N) -> Self {
-        Self { order: vec![start], from: BTreeMap::from([(start, start)]), next: 0 }
+        Self { order: vec![start], from: kleene_text::gather([(start, start)]), next: 0 }
     }
 
     fn next(&mut self) -> Option<N> {

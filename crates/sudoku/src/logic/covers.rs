@@ -16,26 +16,32 @@ pub(super) fn covers<T>(
     let usable: Vec<usize> =
         (0..sets.len()).filter(|&at| (2..=count as u32).contains(&sets[at].count_ones())).collect();
     let mut chosen = Vec::with_capacity(count);
-    extend(sets, &usable, count, 0, &mut chosen, &mut take)
+    let mut taken = None;
+    extend(sets, &usable, count, 0, &mut chosen, &mut |chosen, union| {
+        taken = take(chosen, union);
+        taken.is_some()
+    });
+    taken
 }
 
-fn extend<T>(
+/// Whether a call took some choice.
+fn extend(
     sets: &[u32],
     usable: &[usize],
     count: usize,
     union: u32,
     chosen: &mut Vec<usize>,
-    take: &mut impl FnMut(&[usize], u32) -> Option<T>,
-) -> Option<T> {
+    take: &mut dyn FnMut(&[usize], u32) -> bool,
+) -> bool {
     if chosen.len() == count {
-        return if union.count_ones() as usize == count { take(chosen, union) } else { None };
+        return union.count_ones() as usize == count && take(chosen, union);
     }
     // Depth-first over subsets in order. Unions only grow, so one that is too large already prunes
     // all its supersets.
-    usable.iter().enumerate().find_map(|(at, &next)| {
+    usable.iter().enumerate().any(|(at, &next)| {
         let union = union | sets[next];
         if union.count_ones() as usize > count {
-            return None;
+            return false;
         }
         chosen.push(next);
         let taken = extend(sets, &usable[at + 1..], count, union, chosen, take);

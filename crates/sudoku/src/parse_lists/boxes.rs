@@ -137,8 +137,8 @@ impl Boxes {
         });
         let Some(mut found) = found.collect::<Option<Vec<Vec<[usize; 2]>>>>() else { return false };
         let Some(&first @ 0..=1) = found.iter().flatten().flatten().min() else { return false };
-        found.iter_mut().for_each(|region| region.sort_unstable());
-        found.sort_unstable();
+        found.iter_mut().for_each(|region| kleene_text::sort(region));
+        kleene_text::sort(&mut found);
         let mut boxes = vec![Vec::new(); self.size];
         for cell in (0..shape.cells()).map(|index| shape.cell(index)) {
             boxes[shape.box_of(cell)]

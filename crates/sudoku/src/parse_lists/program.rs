@@ -78,7 +78,7 @@ pub(super) fn other_model(text: &str) -> Option<Range<usize>> {
     ];
     let mut places: Vec<usize> =
         NAMES.iter().flat_map(|name| text.match_indices(name).map(|(at, _)| at)).collect();
-    places.sort_unstable();
+    kleene_text::sort(&mut places);
     let last = *places.last().filter(|_| places.len() != 3)?;
     Some(last..text[last..].find('(').map_or(text.len(), |len| last + len))
 }

@@ -181,7 +181,7 @@ pub(super) fn repeats_key(nodes: &[Node<'_>]) -> bool {
     nodes.iter().any(|node| {
         let Kind::List(items) = &node.kind else { return false };
         let mut keys: Vec<&str> = items.iter().filter_map(|item| item.key).collect();
-        keys.sort_unstable();
+        kleene_text::sort(&mut keys);
         keys.windows(2).any(|pair| pair[0] == pair[1]) || repeats_key(items)
     })
 }

@@ -30,7 +30,7 @@ impl<'p> Groups<'p> {
             outer: Vec::new(),
             ignores_next: false,
             unnamed: 0,
-            numbers: BTreeMap::from([(0, 0)]),
+            numbers: kleene_text::gather([(0, 0)]),
             by_name: BTreeMap::new(),
             in_order: Vec::new(),
         };

@@ -48,7 +48,7 @@ impl Candidates {
             _ => unary::search(&board, &mut all),
         }
         // It keeps the order of equal ones, of which a rating takes the first.
-        all.chains.sort_by_key(|found| (found.tenths, found.length));
+        kleene_text::sort_by_key(&mut all.chains, |found| (found.tenths, found.length));
         let mut told = BTreeSet::new();
         // After the sort the first chain of a conclusion is its easiest.
         let mut easiest = all.chains.iter().filter(|found| told.insert(&*found.conclusions));

@@ -77,7 +77,7 @@ pub(super) fn every(
 ) {
     let Some(nets) = Nets::new(board, STATIC, false, goes_on) else { return };
     let mut best = of_each_conclusion(board, &nets);
-    best.sort_unstable_by_key(|&(from, conclusion, length)| (length, from, conclusion));
+    kleene_text::sort_by_key(&mut best, |&(from, conclusion, length)| (length, from, conclusion));
     let _ = best.into_iter().any(|(from, conclusion, _)| {
         let (base, kind) = of_chains(from);
         is_last(nets.found(board, from, conclusion, base, kind))
