@@ -174,23 +174,6 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a sentence, in letters of any case, has words of these lists alone, each with blanks between its words.
-///
-/// ```
-/// use kleene_text::is_of_words;
-///
-/// assert!(is_of_words("Each row has 1–9 once.", &["each has once", "row column", "1-9"]));
-/// assert!(!is_of_words("Each row and each diagonal", &["each and row column"]));
-/// ```
-#[must_use]
-pub fn is_of_words(sentence: &str, lists: &[&str]) -> bool {
-    let small = sentence.to_lowercase().replace('×', "x").replace('–', "-").replace("'s", "");
-    small
-        .split(|c: char| c.is_whitespace() || ".,;:()".contains(c))
-        .filter(|word| !word.is_empty())
-        .all(|word| lists.iter().any(|list| list.split_whitespace().any(|known| known == word)))
-}
-
 /// The width and the height that a word such as `10x8` states.
 ///
 /// ```

@@ -88,7 +88,7 @@ pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
 pub use courtesy::{
-    find_phrase, has_word, is_about, is_courtesy, is_label, is_of_words, is_usual_rule, parse_size,
+    find_phrase, has_word, is_about, is_courtesy, is_label, is_usual_rule, parse_size,
     words_of_names,
 };
 pub use error::ParseError;
@@ -115,7 +115,7 @@ pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
 pub use rules::{is_rule_in, named_rule, names_open_digit, remark_on_rules, without_rules};
 pub use saved_game::{game_of_address, saved_value};
-pub use script::unknown_words;
+pub use script::{is_of_words, unknown_words};
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};
 pub use sort::{gather, sort, sort_by, sort_by_key};

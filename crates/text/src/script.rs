@@ -118,3 +118,20 @@ fn is_foreign(c: char) -> bool {
         && !matches!(c, '\u{1e00}'..='\u{1eff}' | '\u{250}'..='\u{2ff}' | '\u{2100}'..='\u{214f}' | '\u{2460}'..='\u{24ff}' | '\u{ff21}'..='\u{ff5a}' | '\u{1d400}'..='\u{1d7ff}')
         && !"一二三四五六七八九十百〇零ー々".contains(c)
 }
+
+/// Whether a sentence, in letters of any case, has words of these lists alone, each with blanks between its words.
+///
+/// ```
+/// use kleene_text::is_of_words;
+///
+/// assert!(is_of_words("Each row has 1–9 once.", &["each has once", "row column", "1-9"]));
+/// assert!(!is_of_words("Each row and each diagonal", &["each and row column"]));
+/// ```
+#[must_use]
+pub fn is_of_words(sentence: &str, lists: &[&str]) -> bool {
+    let small = sentence.to_lowercase().replace('×', "x").replace('–', "-").replace("'s", "");
+    small
+        .split(|c: char| c.is_whitespace() || ".,;:()".contains(c))
+        .filter(|word| !word.is_empty())
+        .all(|word| lists.iter().any(|list| list.split_whitespace().any(|known| known == word)))
+}

@@ -149,14 +149,14 @@ fn sides<'t>(line: Line<'t>, side: usize) -> Option<[Part<'t>; 3]> {
         let start = left.len() + 1;
         return Some([(0, left), (start, cells), (start + cells.len() + 1, right)]);
     }
-    let words = words(line, (0, text));
+    let found = words(line, (0, text));
     // Between its clues a row may be blank.
-    if let [(left, (_, clue)), (right, _)] = words[..] {
+    if let [(left, (_, clue)), (right, _)] = found[..] {
         let cells = left + clue.len();
         return Some([(0, &text[..cells]), (cells, &text[cells..right]), (right, &text[right..])]);
     }
-    let (first, last) = (words.get(1)?.0, words.last()?.0);
-    (words.len() == side + 2)
+    let (first, last) = (found.get(1)?.0, found.last()?.0);
+    (found.len() == side + 2)
         .then(|| [(0, &text[..first]), (first, &text[first..last]), (last, &text[last..])])
 }
 

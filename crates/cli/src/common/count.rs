@@ -14,7 +14,9 @@ use crate::common::options::Format;
 use crate::common::record::{Ended, Number, both};
 use crate::common::records::Records;
 use crate::common::solve::Wanted;
-use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
+use crate::common::subject::{
+    Files, Named, Subject, each, fields as fields_of, note_proviso, warn_of_conflict,
+};
 use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 
@@ -117,8 +119,9 @@ pub(crate) fn of(
         if records.format() == Format::Text {
             screen::say(&named.line(&counted.text()))?;
         }
-        if exit == Exit::NoSolution {
-            warn_of_conflict(named);
+        match exit {
+            Exit::NoSolution => warn_of_conflict(named),
+            _ => note_proviso(named),
         }
         // For a collection only the numbers are printed.
         let is_told = counted.count.is_some() && named.about.line.is_none();
