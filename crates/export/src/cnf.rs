@@ -2,7 +2,6 @@
 
 use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 use core::fmt::Write as _;
-#[cfg(feature = "proofs")]
 use core::ops::Range;
 
 use kleene_line::{CellSet, Symbol};

@@ -78,7 +78,7 @@ pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
     match sizes {
         None => Ok(()),
         Some((start, line)) => {
-            let kind = ParseErrorKind::Variant(line.trim().to_owned());
+            let kind = ParseErrorKind::Variant(line.trim().into());
             Err(ParseError::new(kind, start..start + line.len()))
         }
     }
