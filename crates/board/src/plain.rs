@@ -181,23 +181,26 @@ impl Puzzle {
     /// - Binary puzzles (takuzu, binairo): a square of `0`, `1` and one character for the open cells.
     /// - KenKen: a square of letters, one for each cage, and a line for each of them such as `a: 12+`; or such lines as
     ///   `12 + A1 A2` or `12#0-6#+` below the size, or JSON. Nine rows and sums without an operation are a killer
-    ///   sudoku, as are fewer with that title; the givens may stand before the letters of each row.
+    ///   sudoku, as are fewer with that title; the givens may stand before the letters of each row, or above lines such as
+    ///   `9: r1c1 r1c2`.
     /// - Futoshiki: a square of numbers and open cells with `<` and `>` between the cells of a row, and lines of `^` and `v`
-    ///   between rows; or the square and a block of signs for each direction below it.
+    ///   between rows; or the square and below it a block of signs for each direction, or lines such as `r1c1 < r1c2`.
     /// - Skyscrapers: a square with the visible towers around it; or, below the size, the clues from above, from below, from
-    ///   the left and from the right; or a line of them for each side, `top: 3 2 1 3`.
+    ///   the left and from the right; or a line of them for each side, `top: 3 2 1 3`. Clues above and below stand over the
+    ///   columns of the cells, where some are missing.
     /// - Latin squares: a square of numbers and open cells below the line `Latin square`.
     /// - Kakuro: a table of open cells and of walls such as `23\16`, the sum of the cells below and that of the cells on the
     ///   right.
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
     /// - Hitori: a square of numbers, of which many stand twice in a row or a column.
     /// - Star battle: a square of letters, one for each region, optionally below a line with the number of stars.
+    /// - Any of these in a table with bars around every cell.
     /// - Any of these below a line with its name, such as `Binairo 6x6`, and sudokus of nine rows below `Sudoku X`,
     ///   `Anti-knight sudoku`, `Anti-king sudoku`, `Nonconsecutive sudoku` or `Windoku`. Other words on that line are errors,
     ///   but for those about its source and how hard it is.
     /// - The same but for star battles as JSON, YAML or lists of a program: `cages` of a `sum` and `cells`, `regions` beside a
-    ///   `grid`, `inequalities`, the clues at `top`, `right`, `bottom` and `left`, or a `grid` alone. Keys that may be rules
-    ///   are errors.
+    ///   `grid`, `inequalities`, the clues at `top`, `right`, `bottom` and `left`, the `runs` of a kakuro, `rules` by name,
+    ///   or a `grid` alone. Keys that may be rules are errors.
     ///
     /// ```
     /// use kleene_board::{Puzzle, Uniqueness};

@@ -143,6 +143,12 @@ impl Derivation {
         self.clauses.is_empty()
     }
 
+    /// Whether some step is the empty clause.
+    #[must_use]
+    pub fn has_empty_clause(&self) -> bool {
+        self.clauses.iter().any(<[Literal]>::is_empty)
+    }
+
     /// Reads a DRAT proof in text.
     ///
     /// # Errors

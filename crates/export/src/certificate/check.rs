@@ -137,6 +137,11 @@ fn whole(error: CheckError) -> ParseError<CheckError> {
 
 fn check_drat(given: &Clauses, proof: &str) -> Result<(), ParseError<CheckError>> {
     let derivation = Derivation::from_drat(proof).map_err(|error| error.map(CheckError::Drat))?;
+    // A proof that is cut off is none, even of clauses that refute themselves.
+    if !derivation.has_empty_clause() {
+        let end = proof.len()..proof.len();
+        return Err(ParseError::new(CheckError::Drat(DratError::Open), end));
+    }
     derivation.elaborate(given).map(|_| ()).map_err(|error| {
         let span = match error {
             DratError::NotImplied(step) | DratError::Variable(step) => {
