@@ -110,12 +110,20 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
         givens.push(digit);
     }
     // Without givens it is the same whether the letter of `A1` is the row or the column.
-    let has_letters = || text.contains("\"A1\"") || text.contains("'A1'");
-    if is_killer && givens.iter().any(Option::is_some) && has_letters() {
+    if is_killer && givens.iter().any(Option::is_some) && has_letters(list) {
         return Err(list
             .error("cells such as \"r1c1\", as the letter of `A1` may be the row or the column"));
     }
     board(side, givens, found, Some(genre))
+}
+
+/// Whether some cell of a list of cages has a letter and a digit for its name.
+fn has_letters(cages: &JsonValue) -> bool {
+    let cells = cages.as_list().unwrap_or_default().iter().filter_map(|cage| cage.key(&CELLS));
+    cells
+        .flat_map(|cells| cells.as_list().unwrap_or_default())
+        .filter_map(JsonValue::as_str)
+        .any(|name| name.len() == 2 && name.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
 /// The board of cages with names, `"a": "12+"`, and a grid with the name of each cell's cage.

@@ -76,6 +76,10 @@ fn nonograms() {
         "rows = [[0, 1, 1], [0, 2], [1, 1]]\ncols = [[1, 1], [0, 2], [1]]\n",
         "{\"rows\": [\"31\", \"12\", \"3\", \"4\", \"11\"], \"columns\": [\"3\", \"12\", \"13\", \"11\", \"22\"]}",
         "{\"rows\": [0, 0, 1, 2], \"cols\": [1, 2, 0, 2]}",
+        // A color without a number, two for one, and a color twice.
+        "rows:\nred 2, blue\nred 1\ncolumns:\nred 1\nred 2\n",
+        "rows:\nred blue 2\nred 1\ncolumns:\nred 1\nred 2\n",
+        "rows:\nred 2b\nred 1\ncolumns:\nred 1\nred 2\n",
     ]);
     are_refused(&[
         "4x5\n2\n3 1\n1 1\n4\n3\n\n4\n2 1\n4\n1 1\n2\n",

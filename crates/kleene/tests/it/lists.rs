@@ -233,7 +233,9 @@ fn cages_in_lists() {
         "board",
         &[
             &with(r#"{"sum": 3, "cells": [[0,0],[0,1]]}, {"sum": 15, "cells": [[8,7],[8,8]]}"#),
-            &with(r#"{"value": 3, "cells": ["r1c1","R1C2"]}, {"value": 15, "cells": ["H9","I9"]}"#),
+            &with(
+                r#"{"value": 3, "cells": ["r1c1","R1C2"]}, {"value": 15, "cells": ["r9c8","r9c9"]}"#,
+            ),
             &with(
                 r#"{"total": 3, "cells": [{"row": 1, "col": 1}, {"row": 1, "col": 2}]}, [15, [[9,8],[9,9]]]"#,
             ),
@@ -242,6 +244,8 @@ fn cages_in_lists() {
     );
     check_refused(&[
         (&with(r#"{"sum": 3, "cells": [[1,1],[1,2]]}"#), "count from 0 or from 1"),
+        // In a sudoku the letter may be that of the row.
+        (&with(r#"{"sum": 15, "cells": ["H9","I9"]}"#), "the letter of `A1` may be the row"),
         (&with(r#"{"sum": 3, "cells": [[0,0],[0,1]], "unique": false}"#), "\"unique\""),
         (
             &with(r#"{"sum": 3, "cells": [[0,0],[0,1]]}"#).replace("\"title\"", "\"thermometers\""),

@@ -164,9 +164,9 @@ pub(super) fn check_flat(value: &JsonValue, puzzle: &Puzzle) -> Result<(), Parse
         clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
     };
     match lists.first().filter(|_| items.all(|item| item.as_number().is_some())) {
-        Some(list) if sum(puzzle.rows()) != sum(puzzle.columns()) => {
-            Err(ParseError::new(ParseErrorKind::UnequalSums, list.span()))
-        }
+        Some(list) if sum(puzzle.rows()) != sum(puzzle.columns()) => Err(list.error(
+            "lists of runs, as these numbers and those of the other side add up differently",
+        )),
         _ => Ok(()),
     }
 }

@@ -132,7 +132,7 @@ const MAX_PUZZLES: usize = 10_000;
 /// Reads a puzzle of a known format.
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let puzzle = reader(format, bytes)?.read(bytes)?;
-    refuse_named(format, bytes)?;
+    refuse_named(format, bytes, may_be_other(&puzzle))?;
     refuse_joined(&puzzle, bytes)?;
     Ok(puzzle)
 }
@@ -140,7 +140,7 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
 /// Reads all puzzles of a known format, with their names where there can be several.
 pub(crate) fn read_all(format: Format, bytes: &[u8]) -> Result<Vec<Named>, ParseError> {
     let puzzles = reader(format, bytes)?.read_all(bytes)?;
-    refuse_named(format, bytes)?;
+    refuse_named(format, bytes, puzzles.iter().any(|(_, puzzle)| may_be_other(puzzle)))?;
     puzzles.iter().try_for_each(|(_, puzzle)| refuse_joined(puzzle, bytes))?;
     Ok(puzzles)
 }
@@ -194,10 +194,18 @@ fn refuse_joined(puzzle: &Puzzle, bytes: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// Refuses a text that names a rule beside its clues, and a program or an object that names another puzzle.
-fn refuse_named(format: Format, bytes: &[u8]) -> Result<(), ParseError> {
+/// Whether each line has one number, or each has two: they may be those of another puzzle.
+fn may_be_other(puzzle: &Puzzle) -> bool {
+    let mut counts = puzzle.rows().iter().chain(puzzle.columns()).map(|clue| clue.runs().len());
+    let first = counts.next().unwrap_or(0);
+    first < 3 && counts.all(|count| count == first)
+}
+
+/// Refuses a text that names a rule beside its clues, and a program or an object that names another puzzle whose numbers they
+/// may be.
+fn refuse_named(format: Format, bytes: &[u8], may_be_other: bool) -> Result<(), ParseError> {
     let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
-    let is_program = matches!(format, Format::Json | Format::Code | Format::Cells);
+    let is_program = may_be_other && matches!(format, Format::Json | Format::Code | Format::Cells);
     let rule = kleene_text::named_rule(bytes);
     match rule.or_else(|| if is_program { other_puzzle_in(text) } else { None }) {
         None => Ok(()),

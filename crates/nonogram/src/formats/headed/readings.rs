@@ -152,25 +152,23 @@ fn runs_of(clue: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
     let words: Vec<Piece<'_>> = clue.parts().flat_map(Piece::words).collect();
     let is_first = words.first().is_some_and(|word| is_name(word.text));
     let mut runs: Vec<Spelled> = Vec::new();
-    let mut color = None;
+    let mut color: Option<Piece<'_>> = None;
     for word in words {
-        if !is_name(word.text) {
-            runs.extend(runs_of_word(word)?);
-            if let (Some(run), Some((mark, light))) = (runs.last_mut(), color.take()) {
-                (run.mark, run.light) = (mark, light);
+        if is_name(word.text) {
+            match runs.last_mut() {
+                _ if is_first && color.is_none() => color = Some(word),
+                Some(run) if !is_first => paint(run, word)?,
+                _ => return Err(word.error(ParseErrorKind::NotANumber)),
             }
             continue;
         }
-        let named = (one(word.text), rgb(word.text));
-        let is_color = named.0.is_some() || named.1.is_some();
-        match runs.last_mut() {
-            _ if !is_color => return Err(word.error(ParseErrorKind::NotANumber)),
-            _ if is_first => color = Some((named.0, named.1.filter(|_| named.0.is_none()))),
-            Some(run) if run.mark.is_none() && run.light.is_none() => {
-                (run.mark, run.light) = (named.0, named.1.filter(|_| named.0.is_none()));
-            }
-            _ => return Err(word.error(ParseErrorKind::NotANumber)),
+        runs.extend(runs_of_word(word)?);
+        if let (Some(run), Some(color)) = (runs.last_mut(), color.take()) {
+            paint(run, color)?;
         }
+    }
+    if let Some(color) = color {
+        return Err(color.error(ParseErrorKind::NotANumber));
     }
     for run in &mut runs {
         if let Some((_, light)) = SQUARES.iter().find(|(square, _)| run.mark == Some(*square)) {
@@ -178,6 +176,16 @@ fn runs_of(clue: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
         }
     }
     Ok(runs)
+}
+
+/// Gives a run that has no color the one of this letter or name.
+fn paint(run: &mut Spelled, color: Piece<'_>) -> Result<(), ParseError> {
+    let (mark, light) = (one(color.text), rgb(color.text));
+    if run.mark.is_some() || run.light.is_some() || mark.is_none() && light.is_none() {
+        return Err(color.error(ParseErrorKind::NotANumber));
+    }
+    (run.mark, run.light) = (mark, light.filter(|_| mark.is_none()));
+    Ok(())
 }
 
 fn is_name(word: &str) -> bool {
