@@ -1,11 +1,12 @@
 //! Puzzles in plain characters, as people type them and as small programs store them, as board files.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
-    game_id::{joined, members},
+    game_id::{DIGITS, joined, members},
     link::neighbors,
     puzzle::Puzzle,
 };
@@ -48,10 +49,9 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         let unframed = unframe::without_bars(text).and_then(|text| board(&text));
         found = unframed.filter(Result::is_ok).or(found);
     }
-    let build = |board: Board| {
+    let puzzle = found?.and_then(|board| {
         board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
-    };
-    let puzzle = found?.and_then(build);
+    });
     Some(puzzle.and_then(|puzzle| match beside(text, &puzzle) {
         None => Ok(puzzle),
         Some(error) => Err(error),
@@ -85,20 +85,19 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
 
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.
 fn beside(text: &str, puzzle: &Puzzle) -> Option<ParseError> {
-    let place = kleene_text::named_rule(text.as_bytes());
+    let place = kleene_text::named_rule(text.as_bytes()).or_else(|| with_diagonals(text));
     let line = place.as_ref().and_then(|place| text[..place.end].rsplit('\n').next());
     if let Some(place) = place.filter(|_| !stars::is_stated(line.unwrap_or_default(), puzzle)) {
         let kind = ParseErrorKind::Expected("a text that states no other rule");
         return Some(ParseError::new(kind, place));
     }
-    // The call of a solver for a genre with diagonals.
-    let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
-    let with_diagonals = ["JigsawX", "KillerX", "jigsawx", "killerx"];
-    if with_diagonals.iter().any(|name| plain.contains(name)) {
-        let kind = ParseErrorKind::Expected("a text that states no other rule");
-        return Some(ParseError::new(kind, 0..text.len()));
-    }
     filled::wrong_solution(text, puzzle)
+}
+
+/// The place of the name of a solver for a genre with diagonals.
+fn with_diagonals(text: &str) -> Option<Range<usize>> {
+    let names = ["JigsawX", "KillerX", "jigsawx", "killerx"];
+    names.iter().find_map(|name| text.find(name).map(|start| start..start + name.len()))
 }
 
 /// A line of a text without the blanks around it.
@@ -167,6 +166,25 @@ fn square<'t>(lines: &[Line<'t>]) -> Option<(usize, Vec<&'t str>)> {
         rows = cells.collect();
     }
     (side >= 4 && rows.iter().all(|row| row.len() == side)).then(|| (side, rows.concat()))
+}
+
+/// The givens of a sudoku with so many rows, of its cells without blanks; `None` for other characters, and for two marks of
+/// open cells, of which one may be that of a rule.
+fn sudoku_givens(cells: &[char], side: usize) -> Option<Vec<Option<char>>> {
+    let mut open = None;
+    let givens = cells.iter().map(|&c| {
+        if DIGITS[..side].contains(c) {
+            return Some(Some(c));
+        }
+        let is_alike = *open.get_or_insert(c) == c;
+        (is_alike && is_open(c.encode_utf8(&mut [0; 4]))).then_some(None)
+    });
+    givens.collect()
+}
+
+/// Whether a line is a rule between the boxes of a sudoku.
+fn is_rule(line: &Line<'_>) -> bool {
+    line.text.chars().all(|c| "+-=|* ".contains(c))
 }
 
 /// The cells of each region of a square: neighbors of the same name are in the same region.

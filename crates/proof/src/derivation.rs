@@ -226,19 +226,18 @@ impl Refutation {
     #[must_use]
     pub fn drat(&self) -> impl Display + use<'_> {
         Text(|pen: &mut Pen<'_, '_>| {
-            let last_uses = self.last_uses();
-            for (step, at) in self.steps().zip((0..self.len()).rev()) {
+            self.try_for_each(&mut |step, forgotten| {
                 pen.clause(step.clause);
                 pen.line("")?;
-                for derived in last_uses.get(at).iter().filter_map(|&clause| self.derived(clause)) {
+                for derived in forgotten.iter().filter_map(|&clause| self.derived(clause)) {
                     if derived.len() > 1 && !step.clause.is_empty() {
                         pen.word("d ");
                         pen.clause(derived);
                         pen.line("")?;
                     }
                 }
-            }
-            Ok(())
+                Ok(())
+            })
         })
     }
 }

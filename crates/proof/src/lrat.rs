@@ -40,22 +40,20 @@ impl Refutation {
     #[must_use]
     pub fn lrat(&self) -> impl Display + use<'_> {
         Text(|pen: &mut Pen<'_, '_>| {
-            let last_uses = self.last_uses();
-            for (step, at) in self.steps().zip((0..self.len()).rev()) {
+            self.try_for_each(&mut |step, forgotten| {
                 pen.number(step.number);
                 pen.word(" ");
                 pen.clause(step.clause);
                 pen.numbers(step.hints.iter().copied());
                 pen.line(" 0")?;
-                let forgotten = last_uses.get(at);
                 if !forgotten.is_empty() && !step.clause.is_empty() {
                     pen.number(step.number);
                     pen.word(" d");
                     pen.numbers(forgotten.iter().copied());
                     pen.line(" 0")?;
                 }
-            }
-            Ok(())
+                Ok(())
+            })
         })
     }
 }

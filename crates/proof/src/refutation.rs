@@ -1,6 +1,7 @@
 //! A refutation: clauses with the clauses that imply them, down to the empty one.
 
 use alloc::{vec, vec::Vec};
+use core::fmt;
 
 use crate::{
     clauses::{Clauses, Literal},
@@ -93,9 +94,12 @@ impl Refutation {
         Some(self.clauses.get((number as usize).checked_sub(self.given + 1)?))
     }
 
-    /// For each step, the clauses that no later step names, so that a checker can forget them: those of its hints that
-    /// it names as the last one. The lists begin with that of the last step.
-    pub(crate) fn last_uses(&self) -> Lists<u32> {
+    /// Visits all steps in order, each with the clauses that no later step names, so that a checker can forget them: those of
+    /// its hints that it names as the last one.
+    pub(crate) fn try_for_each(
+        &self,
+        visit: &mut dyn FnMut(Step<'_>, &[u32]) -> fmt::Result,
+    ) -> fmt::Result {
         let mut is_used = vec![false; self.given + self.len() + 1];
         // From the last step to the first, as are the lists.
         let mut last = Lists::default();
@@ -108,6 +112,7 @@ impl Refutation {
             last.open().sort_unstable();
             last.end();
         }
-        last
+        let mut lists = (0..self.len()).rev().map(|at| last.get(at));
+        self.steps().try_for_each(|step| visit(step, lists.next().unwrap_or_default()))
     }
 }

@@ -157,14 +157,12 @@ fn write_proof(
             Some(after) if is_enumeration => clause + 1 + after.min(solutions.len() - 1) as u32,
             _ => clause,
         };
-        let last_uses = refutation.last_uses();
-        for (step, at) in refutation.steps().zip((0..refutation.len()).rev()) {
+        refutation.try_for_each(&mut |step, forgotten| {
             write_rup(pen, step.clause);
             pen.word(" :");
             pen.numbers(step.hints.iter().map(|&hint| number(hint)));
             pen.line(";")?;
             // The numbers are in order, and the given clauses come first.
-            let forgotten = last_uses.get(at);
             let given = forgotten.partition_point(|&clause| clause as usize <= refutation.given());
             let derived = &forgotten[given..];
             if !derived.is_empty() {
@@ -173,7 +171,8 @@ fn write_proof(
                 pen.line(";")?;
             }
             last = number(step.number);
-        }
+            Ok(())
+        })?;
     }
     pen.line("output NONE;")?;
     pen.line(&match (solutions, refutation) {

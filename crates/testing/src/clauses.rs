@@ -75,6 +75,20 @@ impl Clauses {
         models
     }
 
+    /// What is read from all satisfying assignments, each of which says of a variable whether it is true, in order.
+    ///
+    /// # Panics
+    /// If an assignment is none of a board.
+    pub fn boards<T: Ord>(&self, read: impl Fn(&dyn Fn(usize) -> bool) -> Option<T>) -> Vec<T> {
+        let mut boards: Vec<T> = self
+            .models()
+            .iter()
+            .map(|of| read(&|variable| of.contains(&(variable as i32))).expect("all are filled"))
+            .collect();
+        boards.sort();
+        boards
+    }
+
     /// Checks a proof of unsatisfiability in the text format of DRAT, by unit propagation alone.
     ///
     /// # Errors

@@ -179,10 +179,10 @@ pub(super) fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>,
         (Some([cells, sign, result]), _) => (Some(sign), result, cells),
         (_, Some(entries)) => {
             let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
-            let is_other = |key: &str, value: &JsonValue| {
-                !known.contains(&key) && (key != UNIQUE || *value.kind() != Json::Bool(true))
-            };
-            if let Some((key, value)) = entries.iter().find(|(key, value)| is_other(key, value)) {
+            let other = entries.iter().find(|(key, value)| {
+                !known.contains(&&**key) && (key != UNIQUE || *value.kind() != Json::Bool(true))
+            });
+            if let Some((key, value)) = other {
                 let known = "a sum, `cells` or an operation".to_string();
                 let kind = ParseErrorKind::UnknownKey { key: key.to_string(), known };
                 return Err(ParseError::new(kind, value.span()));

@@ -7,7 +7,7 @@ use super::{
     cages::{Cage, board, operation_of, result_of},
     cages_json::Place,
     genre::Genre,
-    is_open,
+    is_rule, sudoku_givens,
 };
 use crate::{
     builder::Board,
@@ -27,22 +27,19 @@ pub(super) fn below_size(
 
 /// The cages of a killer sudoku, each on a line below the square of givens.
 pub(super) fn below_givens(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    let is_frame = |line: &&Line<'_>| !line.text.chars().all(|c| "+-=|* ".contains(c));
-    let lines: Vec<Line<'_>> = lines.iter().filter(is_frame).copied().collect();
+    let lines: Vec<Line<'_>> = lines.iter().filter(|line| !is_rule(line)).copied().collect();
     let side = lines.iter().take_while(|line| cage(line.text, DIGITS.len()).is_none()).count();
     if !(2..=DIGITS.len()).contains(&side) {
         return None;
     }
     let (rows, lines) = lines.split_at(side);
-    let mut givens = Vec::new();
+    let mut cells = Vec::new();
     for row in rows {
-        let cells = row.text.chars().filter(|c| !SEPARATORS.contains(c)).map(|c| {
-            let is_digit = DIGITS[..side].contains(c);
-            (is_digit || is_open(c.encode_utf8(&mut [0; 4])))
-                .then_some(Some(c).filter(|_| is_digit))
-        });
-        givens.extend(cells.collect::<Option<Vec<_>>>().filter(|cells| cells.len() == side)?);
+        let before = cells.len();
+        cells.extend(row.text.chars().filter(|c| !SEPARATORS.contains(c)));
+        (cells.len() == before + side).then_some(())?;
     }
+    let givens = sudoku_givens(&cells, side)?;
     // Without givens it is the same whether the letter of `A1` is the row or the column.
     let are_open = givens.iter().all(Option::is_none);
     let has_letters = lines.iter().any(|line| !line.text.contains(['r', 'R', '#']));
@@ -138,9 +135,8 @@ fn numbered_cage(text: &str) -> Option<Clue> {
 
 /// The cell `B3`, in the second column of the third row, or `r3c2`.
 pub(super) fn place(word: &str, side: usize) -> Option<usize> {
-    let is_within = |line: usize| (1..=side).contains(&line);
     match Place::of_name(word)? {
-        Place::Named(row, column) if is_within(row) && is_within(column) => {
+        Place::Named(row, column) if row.min(column) > 0 && row.max(column) <= side => {
             Some((row - 1) * side + column - 1)
         }
         _ => None,

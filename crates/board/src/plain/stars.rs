@@ -148,9 +148,8 @@ fn stated_stars(text: &str, rows: usize) -> Option<usize> {
     // `Star battle 8x8, 1 star`
     if let [one, other, ..] = words[..] {
         if one.eq_ignore_ascii_case("star") && other.eq_ignore_ascii_case("battle") {
-            let is_size = |word: &&str| kleene_text::parse_size(word) == Some((rows, rows));
             words.drain(..2);
-            words.retain(|word| !is_size(word));
+            words.retain(|word| kleene_text::parse_size(word) != Some((rows, rows)));
         }
     }
     let number = match words[..] {

@@ -4,8 +4,8 @@ use alloc::{string::ToString as _, vec::Vec};
 
 use super::genre::{Extra, Genre};
 use super::{
-    Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, listed, skyscrapers,
-    split_size, square, stars,
+    Line, binary, cages, futoshiki, hitori, is_open, is_rule, kakuro, layers, listed, skyscrapers,
+    split_size, square, stars, sudoku_givens,
 };
 use crate::{
     builder::{Board, Rule},
@@ -100,8 +100,9 @@ pub(super) fn latin_square(lines: &[Line<'_>]) -> Option<Board> {
 
 /// A sudoku with more rules, of rows of cells with or without bars, or of all cells on one line.
 pub(super) fn sudoku(lines: &[Line<'_>], extras: &[Extra]) -> Option<Board> {
-    let rows = lines.iter().filter(|line| !line.text.chars().all(|c| "+-=|* ".contains(c)));
-    let cells: Vec<char> = rows
+    let cells: Vec<char> = lines
+        .iter()
+        .filter(|line| !is_rule(line))
         .flat_map(|line| line.text.chars())
         .filter(|c| !c.is_whitespace() && *c != '|')
         .collect();
@@ -111,18 +112,7 @@ pub(super) fn sudoku(lines: &[Line<'_>], extras: &[Extra]) -> Option<Board> {
         81 => 9,
         _ => return None,
     };
-    let givens = cells.iter().map(|c| {
-        let is_digit = DIGITS[..side].contains(*c);
-        (is_digit || is_open(c.encode_utf8(&mut [0; 4]))).then_some(Some(*c).filter(|_| is_digit))
-    });
-    let givens: Vec<Option<char>> = givens.collect::<Option<_>>()?;
-    // Two marks of open cells may be those of a rule.
-    let mut open: Vec<&char> = cells.iter().filter(|c| !DIGITS.contains(**c)).collect();
-    kleene_text::sort(&mut open);
-    open.dedup();
-    if open.len() > 1 {
-        return None;
-    }
+    let givens = sudoku_givens(&cells, side)?;
     let board = latin("Sudoku", (side, side)).boxes(side.isqrt(), side.isqrt());
     let board = given(board, &givens, side).rule(Rule::new("different").over(["regions"]));
     Some(extras.iter().fold(board, |board, extra| {

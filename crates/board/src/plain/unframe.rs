@@ -47,16 +47,15 @@ fn is_rule(line: &str) -> bool {
 /// A row with blanks for its bars, and a point in the middle of each empty cell.
 fn cells_of(row: &str) -> String {
     let inside = row.trim().strip_prefix('|').and_then(|row| row.strip_suffix('|')).unwrap_or(row);
-    let cells = inside.split('|').map(|cell| {
-        let middle = cell.len() / 2;
-        let open = |at| if at == middle { '.' } else { ' ' };
-        if cell.trim().is_empty() {
-            (0..cell.len()).map(open).collect()
+    let mut cells = " ".repeat(row.len() - row.trim_start().len() + 1);
+    for cell in inside.split('|') {
+        if cell.is_empty() || !cell.trim().is_empty() {
+            cells += cell;
         } else {
-            String::from(cell)
+            let middle = cell.len() / 2;
+            cells += &(" ".repeat(middle) + "." + &" ".repeat(cell.len() - middle - 1));
         }
-    });
-    let cells: Vec<String> = cells.collect();
-    let margin = row.len() - row.trim_start().len() + 1;
-    " ".repeat(margin) + &cells.join(" ") + " "
+        cells.push(' ');
+    }
+    cells
 }

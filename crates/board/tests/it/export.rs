@@ -47,12 +47,7 @@ fn check(puzzle: &Puzzle, text: &str) -> Vec<Vec<Symbol>> {
     let model = puzzle.model().expect("small automata");
     assert!(expected.iter().all(|one| model.accepts(one)), "{text}");
     let cnf = model.cnf();
-    let mut found: Vec<_> = Clauses::parse(&cnf.to_dimacs())
-        .models()
-        .iter()
-        .map(|of| cnf.board(|variable| of.contains(&(variable as i32))).expect("all are filled"))
-        .collect();
-    found.sort();
+    let found = Clauses::parse(&cnf.to_dimacs()).boards(|is_true| cnf.board(is_true));
     assert_eq!(found, expected, "{text}");
     expected
 }

@@ -14,9 +14,7 @@ use crate::common::options::Format;
 use crate::common::record::{Ended, Number, both};
 use crate::common::records::Records;
 use crate::common::solve::Wanted;
-use crate::common::subject::{
-    Files, Named, Subject, each, fields as fields_of, note_proviso, warn_of_conflict,
-};
+use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
 use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 
@@ -119,10 +117,7 @@ pub(crate) fn of(
         if records.format() == Format::Text {
             screen::say(&named.line(&counted.text()))?;
         }
-        match exit {
-            Exit::NoSolution => warn_of_conflict(named),
-            _ => note_proviso(named),
-        }
+        warn_of_conflict(named);
         // For a collection only the numbers are printed.
         let is_told = counted.count.is_some() && named.about.line.is_none();
         if let Some(why) = cut_short(counted.outcome).filter(|_| is_told) {

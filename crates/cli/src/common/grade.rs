@@ -8,9 +8,7 @@ use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::record::{both, json};
 use crate::common::records::Records;
-use crate::common::subject::{
-    Files, Named, Subject, each, fields as fields_of, note_proviso, warn_of_conflict,
-};
+use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
 use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
@@ -54,10 +52,7 @@ pub(crate) fn of(subject: &dyn Subject, files: Files<'_>, records: &Records) -> 
             }
             screen::say(&named.line(&text))?;
         }
-        match exit {
-            Exit::NoSolution => warn_of_conflict(named),
-            _ => note_proviso(named),
-        }
+        warn_of_conflict(named);
         let stopped_by = verdict.stop().map(limits::word);
         let grade = GradeFields { verdict: verdict.word(), stopped_by, grade };
         let fields = both(fields_of(&named.puzzle), both(grade, json(&graded.fields)));

@@ -205,16 +205,11 @@ impl Unread {
     }
 }
 
-/// Notes the assumption of a verdict or a count.
-pub(crate) fn note_proviso(named: &Named) {
+/// Warns of clues that show by themselves that a puzzle has no solution, and notes the assumption of a verdict or a count.
+pub(crate) fn warn_of_conflict(named: &Named) {
     if let Some(proviso) = named.puzzle.proviso() {
         report::note(&format!("{}: {proviso}", named.name()));
     }
-}
-
-/// Warns of clues that show by themselves that a puzzle has no solution, and notes the assumption of a verdict.
-pub(crate) fn warn_of_conflict(named: &Named) {
-    note_proviso(named);
     if let Some(conflict) = named.puzzle.conflict() {
         report::warning(&format!("{}: {conflict}", named.name()));
     }

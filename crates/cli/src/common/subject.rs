@@ -14,8 +14,8 @@ use crate::common::count::Counted;
 use crate::common::error::InputError;
 use crate::common::hint::{self, End, Step};
 pub(crate) use crate::common::named::{
-    File, FileArgs, Files, FilesArgs, Line, Mistake, Named, PathsArgs, Puzzles, each, note_proviso,
-    one, warn_of_conflict,
+    File, FileArgs, Files, FilesArgs, Line, Mistake, Named, PathsArgs, Puzzles, each, one,
+    warn_of_conflict,
 };
 use crate::common::open;
 use crate::common::proofs::Target;

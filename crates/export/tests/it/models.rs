@@ -7,13 +7,7 @@ use kleene_testing::Clauses;
 /// The solutions of a model, sorted, by its clauses.
 pub(crate) fn solutions(model: &Model) -> Vec<Vec<Symbol>> {
     let cnf = model.cnf();
-    let models = Clauses::parse(&cnf.to_dimacs()).models();
-    let board = |of: &std::collections::BTreeSet<i32>| {
-        cnf.board(|variable| of.contains(&(variable as i32))).expect("every cell has a symbol")
-    };
-    let mut boards: Vec<_> = models.iter().map(board).collect();
-    boards.sort();
-    boards
+    Clauses::parse(&cnf.to_dimacs()).boards(|is_true| cnf.board(is_true))
 }
 
 /// The rows and then the columns of a board, with their names.

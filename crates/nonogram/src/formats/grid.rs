@@ -96,8 +96,8 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
         return Evidence::Likely;
     }
     // A position of chess.
-    let is_piece = |c: char| "prnbqk.".contains(c.to_ascii_lowercase());
-    if rows.len() == 8 && width == 8 && symbols(&rows).all(is_piece) && has('k') {
+    let is_of_pieces = symbols(&rows).all(|c| "prnbqk.".contains(c.to_ascii_lowercase()));
+    if rows.len() == 8 && width == 8 && is_of_pieces && has('k') {
         return Evidence::Doubtful;
     }
     if width == rows.len()

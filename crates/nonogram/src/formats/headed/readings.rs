@@ -138,8 +138,7 @@ pub(super) fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
                 return Err(piece.error(ParseErrorKind::NotANumber));
             }
             // `2:` is the label of a line.
-            let is_label = |run: &&Spelled| matches!(run.mark, Some(':' | '.' | ')' | ']'));
-            match runs.iter().find(is_label) {
+            match runs.iter().find(|run| matches!(run.mark, Some(':' | '.' | ')' | ']'))) {
                 Some(run) => Err(ParseError::new(ParseErrorKind::NotANumber, run.span.clone())),
                 None => Ok((runs, piece.span())),
             }
