@@ -135,10 +135,17 @@ const PUZZLES: [&str; 17] = [
 pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
-    let plain: String = value.chars().filter(char::is_ascii_alphanumeric).collect();
     !is_off && RULES.iter().any(|rule| name.contains(rule))
-        || is_kind(&name)
-            && (find_any(&plain, &PUZZLES).is_some() || other_puzzle(&plain).is_some())
+        || is_kind(&name) && names_other_puzzle(&value)
+}
+
+/// Whether a name, in letters of any case, is or has that of another puzzle.
+pub(crate) fn names_other_puzzle(name: &str) -> bool {
+    let plain = name.chars().filter(char::is_ascii_alphanumeric);
+    let plain: String = plain.map(|c| c.to_ascii_lowercase()).collect();
+    find_any(&plain, &PUZZLES).is_some()
+        || other_puzzle(&plain).is_some()
+        || WHOLE.contains(&&*plain)
 }
 
 /// Whether the value of this name is a kind of puzzle.
@@ -147,7 +154,20 @@ pub(crate) fn is_kind(name: &str) -> bool {
 }
 
 /// Names of other puzzles as a whole only.
-const WHOLE: [&str; 5] = ["mines", "tents", "towers", "tracks", "unruly"];
+const WHOLE: [&str; 12] = [
+    "crossword",
+    "gomoku",
+    "maze",
+    "mines",
+    "othello",
+    "queens",
+    "reversi",
+    "sokoban",
+    "tents",
+    "towers",
+    "tracks",
+    "unruly",
+];
 
 /// The place of the name of another puzzle in a program or an object: in a name, a key or a comment. Texts in quotes are
 /// titles, unless they are keys.
@@ -163,12 +183,8 @@ pub(crate) fn other_puzzle_in(text: &str) -> Option<core::ops::Range<usize>> {
             let is_text = number % 2 == 1 && !is_key;
             let mut words = part.split(|c: char| !c.is_alphanumeric());
             words.find_map(|word| {
-                let name = word.to_ascii_lowercase();
-                let is_other = find_any(&name, &PUZZLES).is_some()
-                    || other_puzzle(&name).is_some()
-                    || WHOLE.contains(&&*name);
                 let from = place + (word.as_ptr() as usize - part.as_ptr() as usize);
-                (is_other && !is_text).then_some(from..from + word.len())
+                (!is_text && names_other_puzzle(word)).then_some(from..from + word.len())
             })
         })
     })

@@ -153,7 +153,6 @@ mod strategy;
 mod textbook;
 mod tidy;
 mod units;
-mod unwrap;
 mod variants;
 mod verify;
 

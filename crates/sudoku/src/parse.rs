@@ -214,7 +214,9 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
         if direct.is_ok() {
             direct
         } else {
-            only_line(text).and_then(|_| of_line(text)).or_else(|| table(text)).unwrap_or(direct)
+            let found = only_line(text).and_then(|_| of_line(text)).or_else(|| table(text));
+            let listed = || parse_lists(text).filter(Result::is_ok);
+            found.or_else(listed).unwrap_or(direct)
         }
     };
     let bare = bare.map(|text| read(&text)).filter(has_board);

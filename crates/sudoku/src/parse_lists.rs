@@ -105,8 +105,10 @@ impl Candidate {
 ///
 /// `None` if the text has no brackets and no quotes, or they do not close.
 pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
-    let yaml = JsonValue::is_yaml(text).then(|| JsonValue::parse_data(text).ok()).flatten();
-    let mut nodes = match &yaml {
+    // Names in JSON may have escaped letters.
+    let is_data = JsonValue::is_yaml(text) || text.starts_with(['{', '[']) && text.contains("\\u");
+    let data = is_data.then(|| JsonValue::parse_data(text).ok()).flatten();
+    let mut nodes = match &data {
         Some(value) => Vec::from([Node::of_value(None, value, text)]),
         None if text.contains(['[', '{', '(', '"', '\'']) => {
             Reader { text, at: 0 }.items(None, 0).or_else(|| assigned_boards(text))?
@@ -138,7 +140,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     if found.iter().any(|board| board.puzzle.givens().next().is_some()) {
         found.retain(|board| board.puzzle.givens().next().is_some());
     }
-    let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
+    let is_json = data.is_some() || text.trim_start().starts_with(['{', '[']);
     if is_json && repeats_key(&nodes) {
         return None;
     }

@@ -5,11 +5,10 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{is_courtesy, is_of_words, is_rule_in};
+use kleene_text::{blank_carrier, is_courtesy, is_of_words, is_rule_in};
 
 use crate::parse_cells::is_frame;
 use crate::parse_lists::names_no_rows;
-use crate::unwrap::unwrap;
 use crate::variants::is_rule;
 
 /// The text with everything outside the board replaced by blanks, so that offsets stay valid.
@@ -38,7 +37,7 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
             blank(&mut bytes, start + row.len() - 1..start + row.len());
         }
     }
-    unwrap(&mut bytes, text);
+    blank_carrier(&mut bytes, text);
     let mut tidy = String::from_utf8(bytes).ok()?;
     if !is_address && !tidy.contains("//") {
         // Between rows, but not within a sentence.
@@ -52,7 +51,29 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
     if !tidy.contains('|') && stroked.count() > 1 {
         tidy = tidy.replace('!', "|");
     }
+    if let Some(plain) = with_points(&tidy) {
+        tidy = plain;
+    }
     (tidy != text).then_some(tidy)
+}
+
+/// The text with points for the sign or the word that a table has for its open cells; `None` for a text with anything but
+/// digits, one such sign or word, and frames.
+fn with_points(text: &str) -> Option<String> {
+    const SIGNS: [char; 6] = ['#', '@', '%', '~', 'o', 'O'];
+    const WORDS: [&str; 8] = ["NaN", "nan", "NA", "NULL", "null", "None", "nil", "undefined"];
+    const BETWEEN: [char; 7] = [' ', '\t', '\r', '\n', ',', ';', '|'];
+    let mut others = text.chars().filter(|c| !c.is_ascii_digit() && !BETWEEN.contains(c));
+    let first = others.next()?;
+    if SIGNS.contains(&first) && others.all(|c| c == first || "+-".contains(c)) {
+        return Some(text.replace(first, "."));
+    }
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut words = text.split(BETWEEN).filter(|word| !is_number(word));
+    let word = words.next().filter(|word| WORDS.contains(word))?;
+    words
+        .all(|other| other == word)
+        .then(|| text.replace(word, &(".".to_string() + &" ".repeat(word.len() - 1))))
 }
 
 fn blank(bytes: &mut [u8], span: Range<usize>) {

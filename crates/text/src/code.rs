@@ -302,9 +302,10 @@ impl JsonValue {
     }
 }
 
-/// Reads a value of a program that has no ranges: each part of a text that is read so could have as many as a whole one.
-pub(crate) fn parse_without_ranges(text: &str) -> Result<JsonValue, Error> {
-    Reader { left_in_ranges: 0, ..Reader::new(text) }.program()
+/// Reads a value of YAML that has brackets, without ranges: each part of a text that is read so could have as many as a whole
+/// one.
+pub(crate) fn parse_flow(text: &str) -> Result<JsonValue, Error> {
+    Reader { left_in_ranges: 0, has_words: true, ..Reader::new(text) }.program()
 }
 
 pub(crate) type Error = ParseError<JsonErrorKind>;

@@ -1,7 +1,7 @@
 //! Names of puzzles that no kind here reads, and how a text is searched for such names.
 
 /// Names of other puzzles in small letters, without blanks, in order; none begins another.
-const PUZZLES: [&str; 44] = [
+const PUZZLES: [&str; 46] = [
     "arrowsums",
     "castlewall",
     "chocobanana",
@@ -44,12 +44,25 @@ const PUZZLES: [&str; 44] = [
     "suguru",
     "sukoro",
     "tectonic",
+    "tetris",
+    "tomography",
     "yajilin",
     "yinyang",
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 8] = ["akari", "aqre", "bridges", "corral", "hashi", "lits", "mines", "tapa"];
+const WHOLE: [&str; 10] = [
+    "akari",
+    "aqre",
+    "bridges",
+    "corral",
+    "hashi",
+    "lits",
+    "mines",
+    "neighbors",
+    "neighbours",
+    "tapa",
+];
 
 /// The puzzle that no kind here reads and whose name a name, in small letters and without blanks, is or has.
 ///

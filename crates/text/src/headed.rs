@@ -142,8 +142,8 @@ fn title(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
 /// The side whose clues stand at an edge of a board.
 fn edge(key: &str) -> Option<Side> {
     match &*key.to_ascii_lowercase() {
-        "left" | "left clues" | "side clues" => Some(Side::Rows),
-        "top" | "top clues" => Some(Side::Columns),
+        "left" | "left clues" | "left side" | "side clues" => Some(Side::Rows),
+        "top" | "top clues" | "top side" => Some(Side::Columns),
         _ => None,
     }
 }
@@ -169,6 +169,7 @@ fn heading(start: usize, line: &str, has_edges: bool) -> Option<(Located<'_>, Lo
     let (start, line) = without_mark(start, line, &["- ", "* "]);
     let (start, line) = without_mark(start, line, &["**"]);
     let line = line.strip_suffix("**").unwrap_or(line);
+    let (start, line) = without_rule(start, line);
     let is_known = |key: &str| is_known(key) || has_edges && edge(key).is_some();
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
@@ -190,6 +191,15 @@ fn heading(start: usize, line: &str, has_edges: bool) -> Option<(Located<'_>, Lo
     let rest = rest.strip_prefix("**").unwrap_or(rest);
     let value = (start + line.len() - rest.len(), rest);
     Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
+}
+
+/// A heading without the rule on either side, as in `=== ROWS ===`.
+fn without_rule(start: usize, line: &str) -> Located<'_> {
+    const SIGNS: [char; 4] = ['=', '-', '~', '_'];
+    let inside = line.trim_start_matches(SIGNS);
+    let (before, key) = (line.len() - inside.len(), inside.trim_end_matches(SIGNS));
+    let is_framed = before > 1 && key.len() + 1 < inside.len();
+    if is_framed { located(start + before, key) } else { (start, line) }
 }
 
 /// A line without the first of these marks that begins it.

@@ -51,6 +51,7 @@
 extern crate alloc;
 
 mod bytes;
+mod carrier;
 #[cfg(feature = "json")]
 mod code;
 mod courtesy;
@@ -85,6 +86,7 @@ mod xml;
 mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
+pub use carrier::{blank_carrier, without_carrier};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
 pub use courtesy::{

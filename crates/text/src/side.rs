@@ -12,8 +12,8 @@ pub enum Side {
 }
 
 /// The words for a side, of which one begins or ends a key: in English, then in German, French, Spanish, Italian,
-/// Portuguese, Dutch and Japanese.
-const ROWS: [&str; 18] = [
+/// Portuguese, Dutch, Japanese, Swedish, Danish, Polish, Czech, Hungarian, Turkish, Russian and Ukrainian.
+const ROWS: [&str; 29] = [
     "rows",
     "row",
     "horizontals",
@@ -32,8 +32,19 @@ const ROWS: [&str; 18] = [
     "linhas",
     "rijen",
     "行",
+    "rader",
+    "rækker",
+    "wiersze",
+    "wiersz",
+    "řádky",
+    "sorok",
+    "satırlar",
+    "строки",
+    "строка",
+    "ряды",
+    "рядки",
 ];
-const COLUMNS: [&str; 20] = [
+const COLUMNS: [&str; 30] = [
     "columns",
     "column",
     "cols",
@@ -54,6 +65,16 @@ const COLUMNS: [&str; 20] = [
     "kolommen",
     "kolom",
     "列",
+    "kolumner",
+    "kolonner",
+    "kolumny",
+    "kolumna",
+    "sloupce",
+    "oszlopok",
+    "sütunlar",
+    "столбцы",
+    "столбец",
+    "стовпці",
 ];
 
 /// The words for clues, which a key may have beside its side.
@@ -100,7 +121,7 @@ impl Side {
             return None;
         }
         let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
-        let name: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+        let name: String = letters.flat_map(char::to_lowercase).collect();
         match () {
             () if is_side(&name, &ROWS) => Some(Self::Rows),
             () if is_side(&name, &COLUMNS) => Some(Self::Columns),

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::ParseError;
-use crate::code::{Entries, Error, expected, parse_without_ranges};
+use crate::code::{Entries, Error, expected, parse_flow};
 use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 
 /// Whether a text is YAML whose lists or mappings have a line for each entry.
@@ -219,7 +219,7 @@ impl<'t> Reader<'t, '_> {
 fn scalar(text: &str, line: Line<'_>) -> Result<JsonValue, Error> {
     let span = line.start..line.start + text.len();
     if text.starts_with(['[', '{', '"', '\'']) {
-        let value = JsonValue::parse(text).or_else(|_| parse_without_ranges(text));
+        let value = JsonValue::parse(text).or_else(|_| parse_flow(text));
         return value
             .or_else(|error| words(text).ok_or(error))
             .map(|value| value.shifted(line.start))

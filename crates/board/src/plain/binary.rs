@@ -32,6 +32,7 @@ pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Bo
             })
     };
     let symbols = match found[..] {
+        ["0", "1", "x" | "X"] if is_named => ['0', '1'],
         [open, "0", "1"] if OPEN.contains(&open) => ['0', '1'],
         // A sudoku has such a board only if no line has a digit twice.
         [open, "1", "2"]

@@ -28,7 +28,13 @@ pub(super) struct Cage<'t> {
 
 /// The board of a text that draws its cages or lists their cells; `None` for other texts. The genre is that of a title.
 pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
-    drawn(lines, genre).or_else(|| listed::below_size(lines, genre))
+    let below = || {
+        // The clues may stand above the drawing.
+        let side = lines.last()?.cells().len();
+        let (clues, rows) = lines.split_at(lines.len().checked_sub(side)?);
+        drawn(&[rows, clues].concat(), genre)
+    };
+    drawn(lines, genre).or_else(|| listed::below_size(lines, genre)).or_else(below)
 }
 
 /// Cages drawn as letters or numbers, with a clue for each below.
@@ -152,10 +158,15 @@ pub(super) fn operation_of(word: &str) -> Option<Operation> {
     }
 }
 
-/// A number and perhaps the sign of its operation.
+/// A number and perhaps the sign of its operation, before it or behind it.
 pub(super) fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
-    let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let sign = &word[digits.len()..];
+    let is_sign = |c: char| !c.is_ascii_digit();
+    let digits = word.trim_matches(is_sign);
+    let sign = word.trim_start_matches(is_sign).len();
+    let sign = if sign < word.len() { &word[..word.len() - sign] } else { &word[digits.len()..] };
+    if digits.len() + sign.len() != word.len() {
+        return None;
+    }
     let operation = operation_of(sign);
     (sign.is_empty() || operation.is_some()).then_some(())?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -10,7 +10,7 @@ use kleene_text::{Json, JsonErrorKind, JsonValue};
 
 use super::{
     Line,
-    cages::{Cage, KILLER, board, operation_of},
+    cages::{Cage, KILLER, board, operation_of, result_of},
     genre::Genre,
     json::Fields,
     rows::{lines, lines_of, number, plain_cell, rows},
@@ -58,7 +58,7 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     let cages: Vec<Read<'_>> = cages.collect::<Result<_, _>>()?;
     let has_operations = cages.iter().any(|cage| cage.operation.is_some());
     let areas: Vec<Vec<Place>> = cages.iter().map(|cage| cage.places.clone()).collect();
-    let stated = fields.key(&["size", "n", "width"]).and_then(number);
+    let stated = fields.key(&["size", "n", "width"]).and_then(number).or(fields.side);
     // The cages of a KenKen have all cells.
     let is_killer = fields.genre() == Some(Genre::Killer) || !has_operations;
     let side = match is_killer {
@@ -192,14 +192,22 @@ pub(super) fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>,
         }
         _ => return Err(wrong()),
     };
+    let (stated, attached) = match result.as_str() {
+        Some(clue) => {
+            result_of(clue).map(|(result, sign)| (Some(result), sign)).ok_or_else(wrong)?
+        }
+        None => (number(result), None),
+    };
     let operation = match operation.map(|sign| sign.as_str().unwrap_or("?")) {
-        None | Some("" | "." | "=" | "none" | "given" | "equal" | "const") => None,
+        None => attached,
+        Some(_) if attached.is_some() => return Err(cage.error("one operation")),
+        Some("" | "." | "=" | "none" | "given" | "equal" | "const") => None,
         Some(sign) => Some(
             operation_of(&sign.to_ascii_lowercase())
                 .ok_or_else(|| cage.error("an operation: +, -, * or /"))?,
         ),
     };
-    let result = number(result).ok_or_else(wrong)?;
+    let result = stated.ok_or_else(wrong)?;
     match places(cells.list(A_CAGE)?).map_err(|expected| cells.error(expected))? {
         none if none.is_empty() => Err(wrong()),
         places => Ok(Read { line, operation, result, places }),

@@ -38,10 +38,11 @@ pub(super) enum Extra {
 }
 
 /// The names of genres in small letters, without blanks and hyphens.
-const NAMES: [(&str, Genre); 39] = [
+const NAMES: [(&str, Genre); 40] = [
     ("takuzu", Genre::Takuzu),
     ("binairo", Genre::Takuzu),
     ("binero", Genre::Takuzu),
+    ("binoxxo", Genre::Takuzu),
     ("binary", Genre::Takuzu),
     ("unruly", Genre::Unruly),
     ("hitori", Genre::Hitori),

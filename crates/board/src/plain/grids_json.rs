@@ -15,6 +15,7 @@ use super::{
     json::{Fields, REGIONS},
     kakuro, layers,
     rows::{lines, lines_of, number, plain_cell, rows},
+    skyscrapers,
     titled::latin_square,
 };
 use crate::{builder::Board, error::ParseError, game_id::DIGITS};
@@ -26,6 +27,9 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
     if let Some(rows) = rows(grid, plain_cell) {
         let text = lines_of(&rows);
         let drawn = lines(&text, grid);
+        if genre == Some(Genre::Skyscrapers) {
+            found = skyscrapers::bordered(&drawn);
+        }
         if is_or_may_be(Genre::Takuzu) || genre == Some(Genre::Unruly) {
             found = binary::read(&drawn, genre);
         }
@@ -50,6 +54,9 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
         (None, Some(Genre::Latin)) => Some(Err(
             grid.error("rows of numbers up to their length, with 0 or null for open cells")
         )),
+        (None, Some(Genre::Skyscrapers)) => {
+            Some(Err(grid.error("rows of cells with the clues around them, and open corners")))
+        }
         (None, Some(Genre::Hitori)) => Some(Err(grid.error("rows of numbers up to their length"))),
         (None, Some(_)) => Some(Err(grid
             .error("rows of walls such as \"23\\\\16\" and of open cells, whose sums have cells"))),
@@ -164,6 +171,11 @@ pub(super) fn are_boxes(regions: &JsonValue, side: usize, (columns, rows): (usiz
 
 /// The name of the region of each cell.
 pub(super) fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
+    if let Some(text) = regions.as_str() {
+        let names: Vec<String> =
+            text.chars().filter(|c| c.is_alphanumeric()).map(String::from).collect();
+        return (names.len() == side * side).then_some(names);
+    }
     let lists: Vec<&JsonValue> = match regions.as_object() {
         Some(entries) => entries.iter().map(|(_, cells)| cells).collect(),
         None => regions.as_list()?.iter().collect(),

@@ -56,6 +56,8 @@ pub(super) struct Fields<'v> {
     pub(super) value: &'v JsonValue,
     entries: Vec<(&'v str, &'v JsonValue)>,
     genre: Option<Genre>,
+    /// The side of the board in a comment with its genre.
+    pub(super) side: Option<usize>,
     /// The rules of a sudoku beside the usual ones.
     extras: Vec<Extra>,
     pub(super) grid: Option<&'v JsonValue>,
@@ -63,8 +65,14 @@ pub(super) struct Fields<'v> {
 
 impl<'v> Fields<'v> {
     fn new(value: &'v JsonValue) -> Self {
-        let mut fields =
-            Self { value, entries: Vec::new(), genre: None, extras: Vec::new(), grid: None };
+        let mut fields = Self {
+            value,
+            entries: Vec::new(),
+            genre: None,
+            side: None,
+            extras: Vec::new(),
+            grid: None,
+        };
         let Some(entries) = value.as_object() else {
             fields.grid = Some(value);
             return fields;
@@ -91,13 +99,10 @@ impl<'v> Fields<'v> {
             }
         }
         // `hitori = [[...], ...]`
-        if let Some(&(_, grid)) = fields
-            .entries
-            .iter()
-            .find(|(key, value)| value.as_list().is_some() && Genre::named(key).is_some())
-        {
-            fields.grid = Some(grid);
-            fields.genre = fields.entries.iter().find_map(|(key, _)| Genre::named(key));
+        let mut named = fields.entries.iter().filter(|(_, value)| value.as_list().is_some());
+        let named = named.find_map(|&(key, grid)| Some((Genre::stated(key)?, grid)));
+        if let Some((genre, grid)) = named {
+            (fields.grid, fields.genre) = (Some(grid), Some(genre));
         }
         let grid = fields.key(&GRID).filter(|grid| {
             grid.as_list().is_some() || grid.as_str().is_some_and(|text| side_of(text).is_some())
@@ -108,10 +113,12 @@ impl<'v> Fields<'v> {
         let title = fields.key(&["title", "name"]).and_then(JsonValue::as_str);
         let titled = title.and_then(Genre::of_title).map(|(genre, _)| genre);
         fields.genre = stated.and_then(Genre::stated).or(titled).or(fields.genre);
-        // Rows of text below the name of a genre.
-        let texts = fields.key(&["rows"]).filter(|rows| {
-            let mut rows = rows.as_list().unwrap_or_default().iter();
-            stated.is_some() && rows.len() > 0 && rows.all(|row| row.as_str().is_some())
+        // Rows of cells below the name of a genre; beside columns they are clues.
+        let texts = fields.key(&["rows"]).filter(|value| {
+            let rows = rows(value, plain_cell).filter(|rows| rows.len() > 1);
+            stated.is_some()
+                && fields.key(&["columns", "cols"]).is_none()
+                && rows.is_some_and(|rows| rows.iter().all(|row| row.len() == rows[0].len()))
         });
         fields.grid = grid.or(values).or(texts).or(fields.grid);
         fields.take_extras();
@@ -229,6 +236,9 @@ impl<'v> Fields<'v> {
         side: usize,
         known: &[&[&str]],
     ) -> Result<(), ParseError> {
+        if self.side.is_some_and(|stated| stated != side) {
+            return Err(self.value.error("a board of the size that the comment has"));
+        }
         for &(key, value) in &self.entries {
             let plain = key.to_ascii_lowercase();
             let is_among = |names: &[&str]| names.contains(&&*plain);
@@ -323,7 +333,9 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         return None;
     }
     let mut fields = Fields::new(&value);
-    fields.genre = fields.genre.or_else(|| commented(text));
+    if let Some((genre, side)) = commented(text).filter(|_| fields.genre.is_none()) {
+        (fields.genre, fields.side) = (Some(genre), side);
+    }
     if let Some(error) = fields.other_genre() {
         return Some(Err(error));
     }
@@ -344,26 +356,35 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
             Genre::Cages
             | Genre::Killer
             | Genre::Futoshiki
-            | Genre::Skyscrapers
             | Genre::Jigsaw
             | Genre::StarBattle
             | Genre::Sudoku(_),
         ) => None,
         genre => {
             let grid = fields.grid?;
-            let side = fields.rows_of_grid().unwrap_or(0);
+            let rows = fields.rows_of_grid().unwrap_or(0);
+            // The first and the last row have clues.
+            let side =
+                if genre == Some(Genre::Skyscrapers) { rows.saturating_sub(2) } else { rows };
             let board = alone(grid, genre)?;
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }
     }
 }
 
-/// The genre that a comment at the beginning of a program names.
-fn commented(text: &str) -> Option<Genre> {
-    let first = text.trim_start().lines().next()?;
-    let comment =
-        ["#", "//", "--", "%", "\"\"\""].iter().find_map(|mark| first.strip_prefix(mark))?;
-    Genre::of_title(comment).map(|(genre, _)| genre)
+/// The genre that a comment at the beginning of a program names, or a call at its end such as `solve_queens(board)`.
+fn commented(text: &str) -> Option<(Genre, Option<usize>)> {
+    const MARKS: [&str; 8] = ["#", "//", "--", "%", ";", "/*", "(*", "\"\"\""];
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next()?;
+    let comment = MARKS.iter().find_map(|mark| first.strip_prefix(mark));
+    let called = || {
+        let (name, _) = lines.next_back()?.split_once('(')?;
+        let name = name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+        name.starts_with("solve").then(|| spaced(name))
+    };
+    let title = comment.map(String::from).filter(|title| Genre::of_title(title).is_some());
+    Genre::of_title(&title.or_else(called)?)
 }
 
 /// A key with a blank before each capital, as in `antiKnight`.

@@ -48,12 +48,13 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
         Some(&[rows, columns]) if rows == columns && 2 * rows == rest.len() => rest,
         _ => lines,
     };
-    let side = lines.len() / 2;
-    if !(4..=DIGITS.len()).contains(&side) || lines.len() % 2 == 1 {
+    let beside = beside(lines);
+    let side = if beside.is_some() { lines.len() } else { lines.len() / 2 };
+    if !(4..=DIGITS.len()).contains(&side) {
         return None;
     }
-    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
-    if rows.iter().any(|row| row.len() != side) {
+    let rows = beside.unwrap_or_else(|| lines.iter().map(|line| line.cells()).collect());
+    if rows.len() != 2 * side || rows.iter().any(|row| row.len() != side) {
         return None;
     }
     let cells = rows.concat();
@@ -73,6 +74,19 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
         return None;
     }
     Some((side, numbers, super::regions(side, names)))
+}
+
+/// The rows of the two squares if these stand beside each other, each row a word without blanks.
+fn beside<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<&'t str>>> {
+    let halves = |at: usize| {
+        let word = move |line: &Line<'t>| {
+            let mut words = line.text.split_whitespace();
+            let text = words.nth(at).filter(|_| words.count() == 1 - at)?;
+            Some(Line { text, ..*line }.cells())
+        };
+        lines.iter().map(word)
+    };
+    halves(0).chain(halves(1)).collect()
 }
 
 fn jigsaw(side: usize, numbers: &[Option<usize>], regions: &[Vec<usize>]) -> Option<Board> {

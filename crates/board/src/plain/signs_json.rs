@@ -11,6 +11,7 @@ use kleene_text::{Json, JsonValue};
 use super::{
     cages_json::{Place, located},
     futoshiki as drawn,
+    genre::Genre,
     json::Fields,
     rows::{lines, lines_of, number, rows},
     skyscrapers as around,
@@ -206,9 +207,30 @@ const SIDES: [[&str; 5]; 4] = [
     ["right", "east", "r", "rights", "right_clues"],
 ];
 
+/// The keys of pairs of clues: those of each row, on the left and on the right, and of each column, above and below.
+const PAIRS: [&[&str]; 2] =
+    [&["rows", "row", "row_clues"], &["columns", "cols", "column_clues", "col_clues"]];
+
+/// The clues of the sides that have some: above, below, on the left and on the right.
+fn sides(fields: &Fields<'_>) -> [Option<Vec<String>>; 4] {
+    let pairs = |names: &[&str]| {
+        let pairs = fields.key(names)?.as_list()?.iter().map(clues);
+        let pairs = pairs.map(|pair| <[String; 2]>::try_from(pair?).ok());
+        Some(
+            pairs.collect::<Option<Vec<_>>>()?.into_iter().map(|[one, other]| (one, other)).unzip(),
+        )
+    };
+    match (fields.genre(), PAIRS.map(pairs)) {
+        (Some(Genre::Skyscrapers), [Some((left, right)), Some((above, below))]) => {
+            [Some(above), Some(below), Some(left), Some(right)]
+        }
+        _ => SIDES.map(|names| fields.key(&names).and_then(clues)),
+    }
+}
+
 /// Whether sides have lists of numbers. Those at the top and on the left alone may be a nonogram's.
 pub(super) fn has_sides(fields: &Fields<'_>) -> bool {
-    let lists = SIDES.map(|names| fields.key(&names).and_then(clues));
+    let lists = sides(fields);
     let has_number = lists.iter().flatten().flatten().any(|clue| clue != ".");
     let are_opposite = lists[1].is_some() || lists[3].is_some();
     has_number && are_opposite && lists.iter().flatten().count() > 1
@@ -231,13 +253,15 @@ fn clues(list: &JsonValue) -> Option<Vec<String>> {
 
 /// The board of clues around a square.
 pub(super) fn skyscrapers(fields: &Fields<'_>) -> Result<Board, ParseError> {
-    let lists: Vec<Option<Vec<String>>> =
-        SIDES.iter().map(|names| fields.key(names).and_then(clues)).collect();
+    let lists = sides(fields);
     let side = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
     if !(2..=DIGITS.len()).contains(&side) {
         return Err(fields.value.error("clues of a board of 2 to 35 rows"));
     }
-    let known: Vec<&[&str]> = SIDES.iter().map(|names| &names[..]).collect();
+    let mut known: Vec<&[&str]> = SIDES.iter().map(|names| &names[..]).collect();
+    if fields.genre() == Some(Genre::Skyscrapers) {
+        known.extend(PAIRS);
+    }
     fields.check(side, &known)?;
     let expected = "clues for each side, as many as the board has rows: numbers up to these, with 0 or null for none";
     let wrong = || fields.value.error(expected);

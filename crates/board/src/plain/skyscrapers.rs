@@ -90,6 +90,26 @@ fn around<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
     Some(parts)
 }
 
+/// The board of a square whose first and last rows and columns have the clues, with open corners; `None` for other texts. A
+/// text with no name of the genre may be a square of givens.
+pub(super) fn bordered(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let lines: Vec<Cells<'_>> = lines.iter().map(|&line| fields(line)).collect();
+    let side = lines.len().checked_sub(2).filter(|side| (2..=DIGITS.len()).contains(side))?;
+    if lines.iter().any(|line| line.len() != side + 2) {
+        return None;
+    }
+    let corners = [&lines[0], &lines[side + 1]].map(|line| [line[0], line[side + 1]]);
+    if corners.iter().flatten().any(|corner| !is_open(corner.1)) {
+        return None;
+    }
+    let of_rows = |column: usize| lines[1..=side].iter().map(|line| line[column]).collect();
+    let sides = [of_rows(0), of_rows(side + 1)];
+    let mut rows: Vec<Cells<'_>> = lines.iter().map(|line| line[1..=side].to_vec()).collect();
+    let (below, above) = (rows.pop()?, rows.remove(0));
+    let [left, right] = sides;
+    Some(board([above, below, left, right], rows))
+}
+
 /// The board of a drawing whose clues above and below stand over the columns of cells; a missing one is a blank. Bars may
 /// stand between the cells and the clues on either side. `None` for other texts.
 pub(super) fn aligned(text: &str) -> Option<Result<Board, ParseError>> {

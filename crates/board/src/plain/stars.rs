@@ -40,7 +40,13 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let mut names: Vec<&str> = cells.clone();
     kleene_text::sort(&mut names);
     names.dedup();
-    let has_open = names.iter().any(|name| OPEN.contains(name));
+    // A sign or a word such as `NaN` beside digits is an open cell.
+    let is_digit = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = |name: &str| {
+        is_digit(name) || name.len() == 1 && !name.contains(|c: char| c.is_ascii_punctuation())
+    };
+    let has_digit = names.iter().any(|name| is_digit(name));
+    let has_open = names.iter().any(|name| OPEN.contains(name) || has_digit && !is_name(name));
     // Those are numbers of a table.
     let are_decimal = names.iter().any(|name| name.len() > 1 && name.contains('.'));
     let are_regions = !has_open && !are_decimal && names.len() == side && areas.len() == side;

@@ -42,7 +42,10 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
             board.filter(is_killer).or_else(|| listed::below_givens(rest))
         }
         Genre::Kakuro => kakuro::read(rest).map(Ok),
-        Genre::Skyscrapers => skyscrapers::read(rest).or_else(|| skyscrapers::aligned(below)),
+        Genre::Skyscrapers => {
+            let board = skyscrapers::read(rest).or_else(|| skyscrapers::bordered(rest));
+            board.or_else(|| skyscrapers::aligned(below))
+        }
         Genre::StarBattle => stars::read(rest),
         Genre::Jigsaw => layers::read_jigsaw(rest).map(Ok),
         Genre::Latin => latin_square(rest).map(Ok),

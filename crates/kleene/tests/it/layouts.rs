@@ -37,12 +37,25 @@ fn nonograms() {
         "row 2\nrow 3 1\nrow 1 1\nrow 4\nrow 3\ncol 4\ncol 2 1\ncol 4\ncol 1 1\ncol 2\n",
         "row 1 2\nrow 2 3 1\nrow 3 1 1\nrow 4 4\nrow 5 3\ncol 1 4\ncol 2 2 1\ncol 3 4\ncol 4 1 1\ncol 5 2\n",
         "Left: 2 | 3 1 | 1 1 | 4 | 3\nTop: 4 | 2 1 | 4 | 1 1 | 2\n",
+        "Left side\n2\n3 1\n1 1\n4\n3\nTop side\n4\n2 1\n4\n1 1\n2\n",
+        "=== ROWS ===\n2\n3 1\n1 1\n4\n3\n=== COLS ===\n4\n2 1\n4\n1 1\n2\n",
+        "Size: 5x5\nWiersze:\n2\n3 1\n1 1\n4\n3\nKolumny:\n4\n2 1\n4\n1 1\n2\n",
+        "Строки\n2\n3 1\n1 1\n4\n3\nСтолбцы\n4\n2 1\n4\n1 1\n2\n",
         "{\"rows\": {\"r1\": [2], \"r2\": [3, 1], \"r3\": [1, 1], \"r4\": [4], \"r5\": [3]}, \
           \"cols\": {\"c1\": [4], \"c2\": [2, 1], \"c3\": [4], \"c4\": [1, 1], \"c5\": [2]}}",
         "main = putStr $ nonogram\n  [[2],[3,1],[1,1],[4],[3]]\n  [[4],[2,1],[4],[1,1],[2]]\n",
         "puzzle(1,\n  [[2], [3,1], [1,1], [4], [3]],\n  [[4], [2,1], [4], [1,1], [2]]).\n",
         "# 5x5, easy\n\n      | 4 2 4 1 2\n      |   1   1  \n------+----------\n    2 | . . . . .\n  3 1 | . . . . .\n\
          \n  1 1 | . . . . .\n    4 | . . . . .\n    3 | . . . . .\n",
+    ]);
+    // A title as long as the rows is none of them.
+    let titled = ["Heart\n.#.#.\n#####\n.###.\n", "Heart\n\n.X.X.\nXXXXX\n.XXX.\n"];
+    are_alike(&titled);
+    assert!(state(titled[0]).contains("Heart") && state(titled[0]).contains("height 3"));
+    are_refused(&[
+        "Duck\n.RR.\nRRRR\nYRRY\n.YY.\n",
+        "Mines\n.*.#.\n#####\n",
+        "Minesweeper\n.*.\n*..\n",
     ]);
     are_alike(&[
         "{\"rows\": [[\"2r\"], [\"1g\", \"1r\"]], \"columns\": [[\"1r\", \"1g\"], [\"2r\"]], \
@@ -71,8 +84,6 @@ fn nonograms() {
     are_refused(&[
         // Another puzzle by its name in a program, gaps before runs, digits without blanks, and sums that differ.
         "# Battleships\nrows = [4, 4, 3, 3, 4]\ncols = [3, 3, 3, 5, 4]\n",
-        "solve_skyscrapers(\n    rows=[(1, 4), (2, 2), (2, 1), (2, 3)],\n    cols=[(1, 3), (2, 1), (2, 2), (3, 2)],\n)\n",
-        "{\"skyscrapers\": {\"rows\": [[3, 1], [2, 3], [3, 2], [1, 2]], \"cols\": [[3, 1], [2, 3], [2, 2], [1, 2]]}}",
         "rows = [[0, 1, 1], [0, 2], [1, 1]]\ncols = [[1, 1], [0, 2], [1]]\n",
         "{\"rows\": [\"31\", \"12\", \"3\", \"4\", \"11\"], \"columns\": [\"3\", \"12\", \"13\", \"11\", \"22\"]}",
         "{\"rows\": [0, 0, 1, 2], \"cols\": [1, 2, 0, 2]}",
@@ -107,11 +118,36 @@ fn sudokus() {
          2.000e+00 0.000e+00 0.000e+00 0.000e+00\n0.000e+00 0.000e+00 0.000e+00 0.000e+00\n",
         "data;\n\nparam givens : 1 2 3 4 :=\n 1  1 . . 4\n 2  . . . .\n 3  2 . . .\n 4  . . . . ;\n\nend;\n",
         "puzzle = matrix(ZZ, 4, [1,0,0,4, \\\n  0,0,0,0, \\\n  2,0,0,0, \\\n  0,0,0,0])\nsudoku(puzzle)\n",
+        // As R, Julia, Octave, a console, a data base, Python and a log print it.
+        "     [,1] [,2] [,3] [,4]\n[1,]    1    0    0    4\n[2,]    0    0    0    0\n[3,]    2    0    0    0\n[4,]    0    0    0    0\n",
+        "4×4 Matrix{Int64}:\n 1  0  0  4\n 0  0  0  0\n 2  0  0  0\n 0  0  0  0\n",
+        "A =\n\n   1   0   0   4\n   0   0   0   0\n   2   0   0   0\n   0   0   0   0\n",
+        "┌─────────┬───┬───┬───┬───┐\n│ (index) │ 0 │ 1 │ 2 │ 3 │\n├─────────┼───┼───┼───┼───┤\n│    0    │ 1 │ 0 │ 0 │ 4 │\n\
+         │    1    │ 0 │ 0 │ 0 │ 0 │\n│    2    │ 2 │ 0 │ 0 │ 0 │\n│    3    │ 0 │ 0 │ 0 │ 0 │\n└─────────┴───┴───┴───┴───┘\n",
+        " a | b | c | d \n---+---+---+---\n 1 | 0 | 0 | 4 \n 0 | 0 | 0 | 0 \n 2 | 0 | 0 | 0 \n 0 | 0 | 0 | 0 \n(4 rows)\n",
+        ">>> board = [\n...     [1, 0, 0, 4],\n...     [0, 0, 0, 0],\n...     [2, 0, 0, 0],\n...     [0, 0, 0, 0]]\n",
+        "[INFO] 1 0 0 4\n[INFO] 0 0 0 0\n[INFO] 2 0 0 0\n[INFO] 0 0 0 0\n",
+        "10 REM SUDOKU\n20 DATA 1,0,0,4\n30 DATA 0,0,0,0\n40 DATA 2,0,0,0\n50 DATA 0,0,0,0\n",
+        // Rows and cells of HTML by their classes, other signs and words for open cells.
+        "<div class=\"row\"><div class=\"cell\">1</div><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\">4</div></div>\n\
+         <div class=\"row\"><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\"></div></div>\n\
+         <div class=\"row\"><div class=\"cell\">2</div><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\"></div></div>\n\
+         <div class=\"row\"><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\"></div><div class=\"cell\"></div></div>\n",
+        "<sudoku size=\"4\"><row>1 0 0 4</row><row>0 0 0 0</row><row>2 0 0 0</row><row>0 0 0 0</row></sudoku>\n",
+        "1 ~ ~ 4\n~ ~ ~ ~\n2 ~ ~ ~\n~ ~ ~ ~\n",
+        "1,NaN,NaN,4\nNaN,NaN,NaN,NaN\n2,NaN,NaN,NaN\nNaN,NaN,NaN,NaN\n",
+        "let board = @[@[1, 0, 0, 4], @[0, 0, 0, 0], @[2, 0, 0, 0], @[0, 0, 0, 0]]\n",
         "# sudoku-solver\n\nA backtracking solver.\n\n```sh\n$ cat easy.txt\n1..4\n....\n2...\n....\n$ ./solve easy.txt\n```\n",
     ]);
     are_refused(&[
         "1.5,0.0,0.0,4.0\n0.0,0.0,0.0,0.0\n2.0,0.0,0.0,0.0\n0.0,0.0,0.0,0.0\n",
         "# sudoku-solver\n\n```sh\n$ ./solve --diagonal easy.txt\n1..4\n....\n2...\n....\n```\n",
+        // Columns in another order, rows with a word that may be a rule, boards without boxes.
+        "     [,2] [,1] [,3] [,4]\n[1,]    1    0    0    4\n[2,]    0    0    0    0\n[3,]    2    0    0    0\n[4,]    0    0    0    0\n",
+        " a | b | d | c \n---+---+---+---\n 1 | 0 | 0 | 4 \n 0 | 0 | 0 | 0 \n 2 | 0 | 0 | 0 \n 0 | 0 | 0 | 0 \n(4 rows)\n",
+        "thermo 1 0 0 4\nthermo 0 0 0 0\nthermo 2 0 0 0\nthermo 0 0 0 0\n",
+        "Sudoku([[1, 0, 0, 4], [0, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 0]], boxes=False)\n",
+        "{\"Bl\\u00f6cke\": [[1, 0, 0, 4], [0, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 0]]}",
         "param givens : 1 3 2 4 :=\n 1  1 . . 4\n 2  . . . .\n 3  2 . . .\n 4  . . . . ;\n",
     ]);
 }
@@ -154,6 +190,37 @@ fn boards() {
         "Skyscrapers\n  2 1 4 .\n2 . . . . 2\n3 . . . . .\n1 . . . . 3\n. . . . . 2\n  2 3 1 3\n",
         "Skyscrapers\n\n    2 1 4\n   +-------+\n 2 |       | 2\n 3 |       |\n 1 |       | 3\n   |       | 2\n   +-------+\n    2 3 1 3\n",
         "Skyscrapers 4x4\n\n```\n    2 1 4\n2 | . . . . | 2\n3 | . . . . |\n1 | . . . . | 3\n  | . . . . | 2\n    2 3 1 3\n```\n",
+    ]);
+    are_alike(&[
+        "<h1>Takuzu</h1><table>\n<tr><td></td><td></td><td></td><td></td></tr>\n<tr><td>0</td><td></td><td>0</td><td></td></tr>\n\
+         <tr><td></td><td></td><td>0</td><td></td></tr>\n<tr><td></td><td></td><td></td><td>1</td></tr>\n</table>\n",
+        "Takuzu\n....\n0.0.\n..0.\n...1\n",
+        "Binoxxo\nxxxx\n0x0x\nxx0x\nxxx1\n",
+    ]);
+    are_alike(&[
+        "Skyscrapers\n  2 1 4 .\n2 . . . . 2\n3 . . . . .\n1 . . . . 3\n. . . . . 2\n  2 3 1 3\n",
+        "Skyscrapers\n0 2 1 4 0 0\n2 0 0 0 0 2\n3 0 0 0 0 0\n1 0 0 0 0 3\n0 0 0 0 0 2\n0 2 3 1 3 0\n",
+        "Skyscrapers,,,,,\n0,2,1,4,0,0\n2,0,0,0,0,2\n3,0,0,0,0,0\n1,0,0,0,0,3\n0,0,0,0,0,2\n0,2,3,1,3,0\n",
+        "# Skyscrapers 4x4\nboard = [[0,2,1,4,0,0],[2,0,0,0,0,2],[3,0,0,0,0,0],[1,0,0,0,0,3],[0,0,0,0,0,2],[0,2,3,1,3,0]]\n",
+        "solve_skyscrapers(\n  rows=[(2, 2), (3, 0), (1, 3), (0, 2)],\n  cols=[(2, 2), (1, 3), (4, 1), (0, 3)],\n)\n",
+        "{\"skyscrapers\": {\"rows\": [[2, 2], [3, 0], [1, 3], [0, 2]], \"cols\": [[2, 2], [1, 3], [4, 1], [0, 3]]}}",
+    ]);
+    are_refused(&[
+        // Another size, a clue in a corner, and no name: a square of givens.
+        "# Skyscrapers 6x6\nboard = [[0,2,1,4,0,0],[2,0,0,0,0,2],[3,0,0,0,0,0],[1,0,0,0,0,3],[0,0,0,0,0,2],[0,2,3,1,3,0]]\n",
+        "Skyscrapers\n3 2 1 4 0 0\n2 0 0 0 0 2\n3 0 0 0 0 0\n1 0 0 0 0 3\n0 0 0 0 0 2\n0 2 3 1 3 0\n",
+    ]);
+    are_alike(&[
+        "Jigsaw\n1...\n....\n..2.\n....\n\nAAAB\nACBB\nCCBD\nCDDD\n",
+        "1... AAAB\n.... ACBB\n..2. CCBD\n.... CDDD\n",
+        "{\"puzzle\": \"1.........2.....\", \"regions\": \"AAABACBBCCBDCDDD\"}",
+    ]);
+    are_alike(&[
+        "KenKen 3x3\naab\ncab\nccb\n\na 2x\nb 6+\nc 8+\n",
+        "KenKen 3x3\na 2x\nb 6+\nc 8+\n\naab\ncab\nccb\n",
+        "KenKen 3x3\naab\ncab\nccb\n\na x2\nb +6\nc +8\n",
+        "size: 3\ncages:\n  - {clue: \"2*\", cells: [r1c1, r1c2, r2c2]}\n  - {clue: \"6+\", cells: [r1c3, r2c3, r3c3]}\n\
+         \x20 - {clue: \"8+\", cells: [r2c1, r3c1, r3c2]}\n",
     ]);
     are_alike(&[
         "KenKen 3x3\naab\ncab\nccb\n\na 2x\nb 6+\nc 8+\n",

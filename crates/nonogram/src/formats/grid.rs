@@ -12,6 +12,7 @@ use super::spec::{Holds, Reader, Spec};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::palette::Palette;
+use crate::properties::names_other_puzzle;
 use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
@@ -66,18 +67,21 @@ impl Row<'_> {
     }
 }
 
-/// Whether a text is rows of characters of the ground and one of [`INKS`], of points and several inks, or of the
-/// squares of emoji.
+/// Whether a text is rows of characters of the ground and one of [`INKS`], perhaps below a title, of points and several inks, or
+/// of the squares of emoji.
 pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let rows = split_rows(text);
-    is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
+    let (title, rows) = split_rows(text);
+    match title {
+        Some(title) => is_of_one_ink(&rows) && !names_other_puzzle(title.text),
+        None => is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows),
+    }
 }
 
 /// How much a picture looks like one. Zeros and ones, or ones and points, may be other things; and letters of which
 /// hardly any comes twice in a row or in a column are not a picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
-    let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
+    let (_, rows) = split_rows(core::str::from_utf8(content).unwrap_or_default());
     if symbols(&rows).all(|c| c == '1' || GROUND.contains(&c)) {
         return Evidence::Possible;
     }
@@ -192,9 +196,19 @@ fn square(c: char) -> Option<Rgb> {
     SQUARES.iter().find(|(square, _)| *square == c).map(|&(_, light)| light)
 }
 
-/// The rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
+/// Whether a line above rows is a word or several, of which the rows do not have all letters.
+fn is_title(line: &str, rows: &[Piece<'_>]) -> bool {
+    const FEWEST: usize = 3;
+    let letters = || line.chars().filter(|c| c.is_alphabetic());
+    letters().count() >= FEWEST
+        && line.starts_with(char::is_alphabetic)
+        && line.chars().all(|c| c.is_alphanumeric() || " '-".contains(c))
+        && letters().any(|letter| !rows.iter().any(|row| row.text.contains(letter)))
+}
+
+/// The title above a picture, and the rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
 /// characters are not cells.
-fn split_rows(text: &str) -> Vec<Row<'_>> {
+fn split_rows(text: &str) -> (Option<Piece<'_>>, Vec<Row<'_>>) {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());
     let lines = kleene_text::lines(rest);
@@ -202,6 +216,12 @@ fn split_rows(text: &str) -> Vec<Row<'_>> {
     let mut rows: Vec<_> = lines.map(|line| Piece { text: line.text.trim_end(), ..line }).collect();
     rows.truncate(rows.iter().rposition(is_row).map_or(0, |last| last + 1));
     rows.drain(..rows.iter().position(is_row).unwrap_or(0));
+    let titled = rows.split_first().filter(|(first, below)| is_title(first.text, below));
+    let title = titled.map(|(first, _)| *first);
+    if title.is_some() {
+        rows.remove(0);
+        rows.drain(..rows.iter().position(is_row).unwrap_or(0));
+    }
     let separator = SEPARATORS.into_iter().find(|&separator| {
         !rows.is_empty() && rows.iter().all(|row| is_separated(row.text, separator))
     });
@@ -209,7 +229,7 @@ fn split_rows(text: &str) -> Vec<Row<'_>> {
         let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c, separator));
         symbols.map(|(at, c)| (line.start + at, c)).collect()
     };
-    rows.into_iter().map(|line| Row { line, cells: cells(line) }).collect()
+    (title, rows.into_iter().map(|line| Row { line, cells: cells(line) }).collect())
 }
 
 /// Whether a character is a cell and neither a separator nor a mark on the character before.
@@ -237,7 +257,7 @@ fn is_separated(row: &str, separator: char) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let rows = split_rows(text);
+    let (title, rows) = split_rows(text);
     let has_ground = symbols(&rows).any(|c| GROUND.contains(&c));
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
     let whole = 0..text.len();
@@ -267,8 +287,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let is_plain = colors.named("ink 2").is_none() && symbols(&rows).any(|c| INKS.contains(&c));
     let palette = if is_plain { Palette::default() } else { colors.palette()? };
     let picture = Solution::from_cells(width, cells).map_err(at(0..text.len()))?;
-    let puzzle = Puzzle::from_picture(picture);
-    puzzle.with_palette(palette).map_err(at(0..text.len()))
+    let puzzle = Puzzle::from_picture(picture).with_palette(palette);
+    let puzzle = puzzle.map_err(at(0..text.len()))?;
+    match title {
+        None => Ok(puzzle),
+        Some(title) => puzzle.with_property("title", title.text).map_err(at(title.span())),
+    }
 }
 
 /// The ink of a character that has not come up before, with an RGB value that no other has.

@@ -221,8 +221,8 @@ impl<'t> Typed<'t> {
                 block.all().try_for_each(|number| set(&mut self.height, number, "the height", key))
             }
             "size" | "dimensions" => {
-                let numbers: Vec<_> =
-                    block.all().flat_map(Piece::parts).flat_map(Piece::words).collect();
+                let parts = block.all().flat_map(|piece| piece.split(&[',', 'x', '×']));
+                let numbers: Vec<_> = parts.flat_map(Piece::words).collect();
                 let [first, second] = numbers[..] else {
                     return Err(key.error(ParseErrorKind::Header));
                 };
@@ -325,7 +325,7 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
             && !line.text.starts_with('#')
             && !line.is_fence()
             && !labelled::is_title(line.text)
-            && !line.text.trim_matches(['[', '"', '\'', '*', '-', ' ']).is_empty()
+            && !line.text.trim_matches(['[', '"', '\'', '*', '-', '=', '~', '_', ' ']).is_empty()
     })?;
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
 }

@@ -48,11 +48,17 @@ impl<'t> Piece<'t> {
 
     /// The parts between commas, without the blanks around them.
     pub(super) fn parts(self) -> impl Iterator<Item = Self> + Clone {
-        let mut start = self.start;
-        self.text.split(',').map(move |text| {
-            let part = Self { text, start };
-            start += text.len() + 1;
-            part.trim()
+        self.split(&[','])
+    }
+
+    /// The pieces between any of these characters, without the blanks around them.
+    pub(super) fn split<'s>(
+        self,
+        separators: &'s [char],
+    ) -> impl Iterator<Item = Self> + Clone + use<'s, 't> {
+        self.text.split(separators).map(move |text| {
+            let start = self.start + (text.as_ptr() as usize - self.text.as_ptr() as usize);
+            Self { text, start }.trim()
         })
     }
 

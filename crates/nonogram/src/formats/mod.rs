@@ -194,11 +194,9 @@ fn refuse_joined(puzzle: &Puzzle, bytes: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// Whether each line has one number, or each has two: they may be those of another puzzle.
+/// Whether no line has more than two numbers: they may be those of another puzzle.
 fn may_be_other(puzzle: &Puzzle) -> bool {
-    let mut counts = puzzle.rows().iter().chain(puzzle.columns()).map(|clue| clue.runs().len());
-    let first = counts.next().unwrap_or(0);
-    first < 3 && counts.all(|count| count == first)
+    puzzle.rows().iter().chain(puzzle.columns()).all(|clue| clue.runs().len() < 3)
 }
 
 /// Refuses a text that names a rule beside its clues, and a program or an object that names another puzzle whose numbers they

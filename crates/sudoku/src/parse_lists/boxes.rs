@@ -118,7 +118,13 @@ impl Boxes {
                 None => matches!(item.kind, Kind::Word(word) if self.is_usual(word)),
             }),
             // A board without boxes is no sudoku.
-            Kind::Word("false" | "none" | "no" | "off") => false,
+            Kind::Word(word)
+                if ["false", "none", "no", "off"]
+                    .iter()
+                    .any(|off| word.eq_ignore_ascii_case(off)) =>
+            {
+                false
+            }
             Kind::Word(word) => {
                 let is_side = [self.width, self.height].contains(&word.parse().ok());
                 is_side && self.shape().is_some() || self.is_usual(word)

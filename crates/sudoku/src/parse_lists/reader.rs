@@ -98,8 +98,8 @@ impl<'t> Reader<'t> {
                     self.at = start + lisp_array(&self.text[start..])?;
                     continue;
                 }
-                // `.{ 1, 2 }` of Zig
-                '.' if self.rest().starts_with('{') => continue,
+                // `.{ 1, 2 }` of Zig, `@[1, 2]` of Nim and `@(1, 2)` of PowerShell
+                '.' | '@' if self.rest().starts_with(['{', '[', '(']) => continue,
                 // A line of Visual Basic goes on.
                 '_' if self.ends_line()
                     && matches!(items.last(), Some(Node { kind: Kind::List(_), .. })) =>

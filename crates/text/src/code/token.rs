@@ -55,6 +55,8 @@ pub(super) struct Reader<'t> {
     pub(super) handed_on: HandedOn,
     /// Whether semicolons divide the items of lists, as in OCaml: some list follows another one after a semicolon.
     pub(super) has_semicolons: bool,
+    /// Whether a word between commas and brackets is a text, as in YAML.
+    pub(super) has_words: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -66,7 +68,7 @@ impl<'t> Reader<'t> {
             after.is_some_and(|rest| rest.trim_start().starts_with('['))
         });
         let handed_on = HandedOn::default();
-        Self { text, at, left_in_ranges: MOST, handed_on, has_semicolons }
+        Self { text, at, left_in_ranges: MOST, handed_on, has_semicolons, has_words: false }
     }
 
     /// Another reader that begins here and looks ahead.

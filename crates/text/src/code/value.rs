@@ -89,6 +89,7 @@ impl<'t> Reader<'t> {
                 let number = token.text.parse();
                 Json::Number(Some(number.map_err(|_| expected("a number", token.span()))?))
             }
+            _ if self.has_words && self.is_lone_name() => Json::String(token.text.into()),
             _ if token.is_name() => {
                 _ = self.next();
                 return self.call(token, depth);
@@ -310,7 +311,7 @@ impl<'t> Reader<'t> {
         let mut after = self.ahead();
         let is_name =
             after.next().is_some_and(|token| token.is_name() && constant(token.text).is_none());
-        is_name && after.peek().is_some_and(|end| matches!(end.text, "," | "}"))
+        is_name && after.peek().is_some_and(|end| matches!(end.text, "," | "}" | "]"))
     }
 
     /// Skips the rest of a range: its dots, its end and the comma after.

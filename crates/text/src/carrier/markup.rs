@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use kleene_text::is_courtesy;
+use crate::is_courtesy;
 
 /// Elements that are a cell of a table, and those that are a row.
 const CELLS: [&str; 4] = ["td", "th", "cell", "c"];
@@ -80,6 +80,20 @@ impl<'t> Tag<'t> {
         names.iter().any(|name| self.name().eq_ignore_ascii_case(name))
     }
 
+    /// Whether it is a cell of a table, by its name or its class.
+    fn is_cell(&self) -> bool {
+        self.is_of(&CELLS) || self.is_of(&["div", "span"]) && self.has_class("cell")
+    }
+
+    /// Whether it is a row of a table, by its name or its class.
+    fn is_row(&self) -> bool {
+        self.is_of(&ROWS) || self.is_of(&["div"]) && self.has_class("row")
+    }
+
+    fn has_class(&self, class: &str) -> bool {
+        self.attribute("class").is_some_and(|(_, value)| value == class)
+    }
+
     fn is_end(&self) -> bool {
         self.inside.starts_with('/')
     }
@@ -98,6 +112,7 @@ impl<'t> Tag<'t> {
             let is_type =
                 matches!(&*name, "type" | "size" | "name" | "title" | "version" | "style");
             let is_own = is_type
+                && !(name == "size" && starts_with_digit(after.trim_start_matches(['"', '\''])))
                 && !self.is_of(&["input", "meta", "link", "style", "td", "table", "div", "span"]);
             // Those that begin with `on` call a script.
             let is_known = ATTRIBUTES.contains(&&*name)
@@ -135,6 +150,17 @@ impl<'t> Tag<'t> {
     }
 }
 
+fn starts_with_digit(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The place of the title of a text in HTML: that of the first heading, caption or title.
+pub(super) fn title(text: &str) -> Option<Range<usize>> {
+    const TITLES: [&str; 5] = ["h1", "h2", "h3", "caption", "title"];
+    let mut tags = tags(text).skip_while(|tag| !tag.is_of(&TITLES)).map(|tag| tag.span);
+    Some(tags.next()?.end..tags.next()?.start)
+}
+
 /// The tags of a text, in order.
 fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
     let mut at = 0;
@@ -158,18 +184,33 @@ pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
     if !is_known || tables > 1 || !are_alike(text) {
         return;
     }
-    let (mut at, mut is_within) = (0, false);
+    // Rows without tags of cells have these with blanks between them.
+    let is_row_alone = !tags(text).any(|tag| tag.is_cell());
+    let (mut at, mut is_within, mut last_row) = (0, false, None);
     for tag in tags(text) {
         if !is_within {
             bytes[at..tag.span.start].fill(b' ');
         }
         at = tag.span.end;
         bytes[tag.span.clone()].fill(b' ');
-        if tag.is_of(&CELLS) {
+        if tag.is_cell() || is_row_alone && tag.is_row() && !tag.is_end() {
             is_within = !tag.is_end() && !tag.inside.ends_with('/');
-            if !tag.is_end() {
+            if !tag.is_end() && !is_row_alone {
                 bytes[tag.span.start] = b'|';
             }
+        } else if tag.is_of(&["div", "span"]) {
+            is_within &= !tag.is_end();
+            if tag.is_row() {
+                // The end of a row has the same tag as that of a cell.
+                bytes[tag.span.start] = b'|';
+                bytes[tag.span.start + 1] = b'\n';
+                last_row = Some(text.len());
+            } else if tag.is_end() && last_row.is_some() {
+                last_row = Some(tag.span.start);
+            }
+        } else if tag.is_of(&ROWS) && tag.is_end() && is_row_alone {
+            is_within = false;
+            bytes[tag.span.start] = b'\n';
         } else if tag.is_of(&ROWS) && tag.is_end() {
             // The bar ends the last cell.
             bytes[tag.span.start] = b'|';
@@ -183,6 +224,9 @@ pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
     }
     if !is_within {
         bytes[at..].fill(b' ');
+    }
+    if let Some(bar) = last_row.and_then(|end| bytes.get_mut(end)) {
+        *bar = b'|';
     }
     // A blank that does not break is one.
     for (start, reference) in text.match_indices("&nbsp;") {
@@ -200,7 +244,7 @@ fn has_titles_alone(text: &str) -> bool {
         let prose = text[start..tag.span.start].trim();
         let is_title =
             is_in_cell || within.as_ref().is_some_and(|tag| tag.is_of(&TITLES) && !tag.is_end());
-        if tag.is_of(&CELLS) || tag.is_of(&["pre"]) {
+        if tag.is_cell() || tag.is_row() || tag.is_of(&["pre"]) {
             is_in_cell = !tag.is_end();
         }
         within = Some(tag);
@@ -214,11 +258,13 @@ fn are_alike(text: &str) -> bool {
     let mut looks: [Option<String>; 2] = Default::default();
     let mut cells = tags(text).peekable();
     while let Some(tag) = cells.next() {
-        if !tag.is_of(&CELLS) || tag.is_end() {
+        if !tag.is_cell() || tag.is_end() {
             continue;
         }
         let mut look = String::new();
         let mut is_empty = true;
+        // Its end has the same name as those of rows.
+        let is_block = !tag.is_of(&CELLS);
         let mut last = tag;
         loop {
             for name in ["class", "style", "bgcolor"] {
@@ -232,7 +278,8 @@ fn are_alike(text: &str) -> bool {
             let end = cells.peek().map_or(text.len(), |next| next.span.start);
             let shown = [value, &text[last.span.end..end]].concat();
             is_empty &= !shown.contains(|c: char| c.is_ascii_digit());
-            let inner = cells.next_if(|next| !next.is_of(&CELLS) && !next.is_of(&ROWS));
+            let inner = cells
+                .next_if(|next| !next.is_cell() && !next.is_row() && !(is_block && next.is_end()));
             let Some(next) = inner else { break };
             look += next.name();
             last = next;

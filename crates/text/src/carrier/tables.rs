@@ -13,7 +13,7 @@ pub(super) fn blank_wiki(bytes: &mut [u8], text: &str) {
     bytes[start..head - 1].fill(b' ');
     bytes[end..after].fill(b' ');
     let mut is_in_row = false;
-    for (at, line) in kleene_text::lines(&text[head..end]) {
+    for (at, line) in crate::lines(&text[head..end]) {
         let at = head + at;
         if line.starts_with("|-") {
             bytes[at..at + line.len()].fill(b' ');
@@ -52,7 +52,7 @@ pub(super) fn blank_array(bytes: &mut [u8], text: &str) {
     for (place, _) in text.match_indices("$$") {
         bytes[place..place + 2].fill(b' ');
     }
-    for (at, line) in kleene_text::lines(&text[head..stop]) {
+    for (at, line) in crate::lines(&text[head..stop]) {
         let row = line.find("\\\\").or_else(|| line.find("\\hline")).unwrap_or(line.len());
         bytes[head + at + row..head + at + line.len()].fill(b' ');
         for (within, _) in line[..row].match_indices('&') {

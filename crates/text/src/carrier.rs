@@ -2,14 +2,27 @@
 //! in a text of the same length, so that places stay valid.
 
 mod markup;
+mod printed;
 mod tables;
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Blanks what stands around a board in HTML, XML or LaTeX, the labels of its rows, and the marks around a string of
 /// several lines.
-pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
+///
+/// `bytes` are those of the text, perhaps with some of them blanked.
+///
+/// ```
+/// use kleene_text::blank_carrier;
+///
+/// let text = "row 1: 2 .\nrow 2: . 1\n";
+/// let mut bytes = text.as_bytes().to_vec();
+/// blank_carrier(&mut bytes, text);
+/// assert_eq!(bytes, b"       2 .\n       . 1\n");
+/// ```
+pub fn blank_carrier(bytes: &mut [u8], text: &str) {
     if text.trim_start().starts_with('<') {
         markup::blank_tags(bytes, text);
     }
@@ -21,9 +34,37 @@ pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
     blank_here_document(bytes, text);
     blank_labels(bytes, text);
     blank_parameter(bytes, text);
-    blank_session(bytes, text);
-    blank_index(bytes, text);
-    blank_decimals(bytes, text);
+    printed::blank_calls(bytes, text);
+    printed::blank_prompts(bytes, text);
+    printed::blank_heading(bytes, text);
+    printed::blank_names(bytes, text);
+    printed::blank_index(bytes, text);
+    printed::blank_decimals(bytes, text);
+    blank_prefix(bytes, text);
+}
+
+/// The text without what stands around its board, below the title that HTML has for it; `None` if that changes nothing.
+///
+/// ```
+/// use kleene_text::without_carrier;
+///
+/// let text = "<h1>Hitori</h1><table><tr><td>2</td><td>1</td></tr></table>";
+/// let lines: Vec<String> = without_carrier(text).unwrap().lines().map(|line| line.replace(' ', "")).collect();
+/// assert_eq!(lines, ["Hitori", "|2|1|", ""]);
+/// assert_eq!(without_carrier("Hitori\n2 1\n"), None);
+/// ```
+#[must_use]
+pub fn without_carrier(text: &str) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    blank_carrier(&mut bytes, text);
+    if bytes == text.as_bytes() {
+        return None;
+    }
+    if let Some(title) = markup::title(text).filter(|_| text.trim_start().starts_with('<')) {
+        bytes[title.clone()].copy_from_slice(&text.as_bytes()[title.clone()]);
+        bytes[title.end] = b'\n';
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// Blanks the tags of forums, `[code]` and `[/code]`.
@@ -43,13 +84,13 @@ fn blank_forum_tags(bytes: &mut [u8], text: &str) {
 fn blank_patch(bytes: &mut [u8], text: &str) {
     const HEADS: [&str; 7] =
         ["diff ", "new file mode ", "index ", "--- /dev/null", "+++ ", "@@ -0,0 +1", "+"];
-    let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let is_new = text.matches("@@ -0,0 +1").count() == 1;
     if !is_new || !lines.all(|(_, line)| HEADS.iter().any(|head| line.starts_with(head))) {
         return;
     }
     let mut is_within = false;
-    for (start, line) in kleene_text::lines(text) {
+    for (start, line) in crate::lines(text) {
         let len = if is_within { line.len().min(1) } else { line.len() };
         bytes[start..start + len].fill(b' ');
         is_within |= line.starts_with("@@");
@@ -61,7 +102,7 @@ fn blank_commands(bytes: &mut [u8], text: &str) {
     if !text.contains("\\begin{sudoku") {
         return;
     }
-    for (start, line) in kleene_text::lines(text) {
+    for (start, line) in crate::lines(text) {
         let end = start + line.trim_end().len();
         if line.trim_start().starts_with('\\') {
             bytes[start..end].fill(b' ');
@@ -74,7 +115,7 @@ fn blank_commands(bytes: &mut [u8], text: &str) {
 /// Blanks the lines around a string of several lines, `NAME = <<~WORD` and `WORD`.
 fn blank_here_document(bytes: &mut [u8], text: &str) {
     let mut word = "";
-    for (start, line) in kleene_text::lines(text) {
+    for (start, line) in crate::lines(text) {
         let trimmed = line.trim();
         let opened =
             line.split_once("<<").filter(|(before, _)| is_assignment(before)).map(|(_, word)| {
@@ -98,7 +139,7 @@ fn is_assignment(text: &str) -> bool {
 
 /// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line after the first label has the next one.
 fn blank_labels(bytes: &mut [u8], text: &str) {
-    let lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let labelled = lines.skip_while(|(_, line)| label(line, 1).is_none()).zip(1..);
     let labels = labelled.map(|((start, line), number)| Some(start..start + label(line, number)?));
     for label in labels.collect::<Option<Vec<_>>>().unwrap_or_default() {
@@ -114,12 +155,55 @@ fn label(line: &str, number: usize) -> Option<usize> {
     (digits.parse() == Ok(number)).then_some(end + 1)
 }
 
+/// Blanks the word that every line with a digit has before it, such as `[INFO]`, `.byte` or `DATA`, and a number before that.
+/// It has a sign beside its letters, or capitals alone.
+fn blank_prefix(bytes: &mut [u8], text: &str) {
+    /// The fewest rows of a board.
+    const FEWEST: usize = 4;
+    let lines = crate::lines(text).filter(|(_, line)| line.contains(|c: char| c.is_ascii_digit()));
+    let mut prefix = None;
+    let mut places = Vec::new();
+    for (start, line) in lines {
+        let word = first_word(line);
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let end = word.as_ptr() as usize - line.as_ptr() as usize + word.len();
+        let (word, end) = match first_word(&line[end..]) {
+            next if is_number && next == "DATA" => (next, end + 1 + next.len()),
+            _ => (word, end),
+        };
+        let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+        let is_sign = letters > 1
+            && (letters < word.chars().count() && !word.contains(is_clue) || word == "DATA");
+        match prefix {
+            // Lines of a program before its data.
+            None if !is_sign && is_number => {}
+            _ if !is_sign || prefix.is_some_and(|prefix| prefix != word) => return,
+            _ => {
+                prefix = Some(word);
+                places.push(start..start + end);
+            }
+        }
+    }
+    if places.len() >= FEWEST {
+        places.into_iter().for_each(|place| bytes[place].fill(b' '));
+    }
+}
+
+/// Whether a character stands in clues, cells and their names.
+fn is_clue(c: char) -> bool {
+    c.is_ascii_digit() || ":=<>*-_?".contains(c)
+}
+
+fn first_word(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
+}
+
 /// Blanks the lines around the rows of a table of AMPL: `data;`, the heading `param NAME : 1 2 3 4 :=`, and `end;`.
 fn blank_parameter(bytes: &mut [u8], text: &str) {
     if text.lines().filter(|line| is_parameter(line)).count() != 1 {
         return;
     }
-    for (start, line) in kleene_text::lines(text) {
+    for (start, line) in crate::lines(text) {
         if is_parameter(line) || matches!(line.trim(), "data;" | "end;") {
             bytes[start..start + line.len()].fill(b' ');
         }
@@ -134,71 +218,4 @@ fn is_parameter(line: &str) -> bool {
         matches!(head.split_whitespace().collect::<Vec<_>>()[..], ["param", _])
             && columns.all(|(column, number)| column.parse() == Ok(number))
     })
-}
-
-/// Blanks calls in a session of a shell that show a file or name it to a program, `$ cat puzzle.txt`: options may be rules.
-fn blank_session(bytes: &mut [u8], text: &str) {
-    for (start, line) in kleene_text::lines(text) {
-        let Some(call) = line.trim_start().strip_prefix("$ ") else { continue };
-        let mut words = call.split_whitespace();
-        let is_program = words.next().is_some_and(|word| word == "cat" || names_file(word));
-        if is_program && words.all(names_file) {
-            bytes[start..start + line.len()].fill(b' ');
-        }
-    }
-}
-
-/// Whether a word of a call is a file or the sign before one, and no option.
-fn names_file(word: &str) -> bool {
-    word.contains(['.', '/', '<', '>']) && !word.starts_with('-')
-}
-
-/// Blanks the numbers from 0 above and before a table that pandas prints, or writes with commas.
-fn blank_index(bytes: &mut [u8], text: &str) {
-    let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
-    let Some((start, header)) = lines.next() else { return };
-    const BETWEEN: [char; 3] = [' ', '\t', ','];
-    let columns: Vec<&str> = header.split(BETWEEN).filter(|word| !word.is_empty()).collect();
-    let rows: Vec<(usize, &str)> = lines.collect();
-    let index: Vec<&str> =
-        rows.iter().filter_map(|(_, row)| row.trim_start().split(BETWEEN).next()).collect();
-    // Both count in the same way, so the numbers above and those before the rows are alike.
-    let are_numbers = columns.iter().enumerate().all(|(at, word)| word.parse() == Ok(at));
-    if columns.len() < 4 || columns != index || !are_numbers {
-        return;
-    }
-    bytes[start..start + header.len()].fill(b' ');
-    for ((start, row), word) in rows.into_iter().zip(index) {
-        let end = start + row.len() - row.trim_start().len() + word.len();
-        let comma = usize::from(text[end..].starts_with(','));
-        bytes[start..end + comma].fill(b' ');
-    }
-}
-
-/// Blanks the zeros behind the points of a table of decimal numbers, `5.0` or `5.000e+00`, if every number but those above
-/// and before the table has them.
-fn blank_decimals(bytes: &mut [u8], text: &str) {
-    /// The fewest givens of a board.
-    const FEWEST: usize = 4;
-    const BETWEEN: [char; 8] = [' ', '\t', '\r', '\n', ',', ';', '[', ']'];
-    let mut places = Vec::new();
-    let mut at = 0;
-    for part in text.split_inclusive(BETWEEN) {
-        let word = part.trim_end_matches(BETWEEN);
-        if let Some(point) = word.find('.') {
-            let (digits, zeros) = (&word[..point], &word[point + 1..]);
-            let zeros = zeros.split_once(['e', 'E']).map_or(zeros, |(zeros, exponent)| {
-                if exponent.trim_start_matches('+') == "00" { zeros } else { exponent }
-            });
-            let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-            if !is_whole || zeros.bytes().any(|byte| byte != b'0') {
-                return;
-            }
-            places.push(at + point..at + word.len());
-        }
-        at += part.len();
-    }
-    if places.len() >= FEWEST {
-        places.into_iter().for_each(|place| bytes[place].fill(b' '));
-    }
 }
