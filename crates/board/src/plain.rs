@@ -81,6 +81,7 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines, None))
         .or_else(|| layers::read(&lines).map(Ok))
+        .or_else(|| layers::below_headings(&lines))
         .or_else(|| kakuro::read(&lines).map(Ok))
         .or_else(|| hitori::read(&lines, false).map(Ok))
         .or_else(|| stars::read(&lines))

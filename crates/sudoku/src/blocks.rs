@@ -108,6 +108,27 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
     boards.count() > 1
 }
 
+/// Whether a text with a section `[Puzzle]` has rows of digits in another one, but for the state of a game and the solution.
+pub(crate) fn has_other_board(text: &[u8]) -> bool {
+    const KNOWN: [&[u8]; 6] =
+        [b"[puzzle]", b"[state]", b"[solution]", b"[pencilmarks]", b"[answer]", b"[progress]"];
+    if !text.trim_ascii_start().starts_with(b"[") {
+        return false;
+    }
+    let (mut sections, mut is_other, mut rows) = (0, false, 0);
+    for line in text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii) {
+        if line.starts_with(b"[") {
+            let is_known = KNOWN.iter().any(|known| line.eq_ignore_ascii_case(known));
+            sections += usize::from(line.eq_ignore_ascii_case(KNOWN[0]));
+            is_other = line.ends_with(b"]") && !is_known;
+        } else if is_other && line.len() >= SMALLEST {
+            let is_row = line.iter().all(|byte| byte.is_ascii_digit() || b" .,".contains(byte));
+            rows += usize::from(is_row);
+        }
+    }
+    sections > 0 && rows >= SMALLEST
+}
+
 /// Whether a text that is not one board consists of several, separated by empty lines: at least one
 /// block, and at least half of them, have several lines and givens that do not clash. Beside one board the other block has to
 /// have digits as a board has, with a mistake.

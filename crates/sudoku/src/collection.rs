@@ -20,6 +20,7 @@ use crate::{
     puzzle::Puzzle,
     shape::Shape,
     sniff::USUAL,
+    sniff::has_map,
     tidy::with_headings,
 };
 
@@ -167,6 +168,11 @@ impl Contents {
             Self::Boards | Self::Several(_) => refuse_variants(text, None)?,
         }
         refuse_after_one(&contents, text)?;
+        let content = split_byte_order_mark(text).1;
+        if has_map(&contents, content) || blocks::has_other_board(content) {
+            let kind = ParseErrorKind::Variant("regions".into());
+            return Err(ParseError::new(kind, 0..text.len()));
+        }
         Ok(contents)
     }
 

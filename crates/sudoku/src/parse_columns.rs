@@ -46,7 +46,7 @@ fn is_of_board(word: &str) -> bool {
 
 /// The board that a line has beside other columns; `None` if it has none.
 ///
-/// The longest word that is a board is the puzzle, the first of several. A full board after it must be its solution.
+/// The longest word that is a board is the puzzle, of several the first with an open cell. A full board must be its solution.
 ///
 /// Words of one length are the rows of one board.
 pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
@@ -64,8 +64,10 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
     }
     let longest = boards.iter().map(|(_, _, puzzle)| puzzle.shape().size()).max()?;
     boards.retain(|(_, _, puzzle)| puzzle.shape().size() == longest);
-    let mut boards = boards.into_iter();
-    let (_, _, puzzle) = boards.next()?;
+    // The expected value of a test may stand before the puzzle.
+    let is_full = |puzzle: &Puzzle| !puzzle.values().contains(&0);
+    let open = boards.iter().position(|(_, _, puzzle)| !is_full(puzzle));
+    let (_, _, puzzle) = boards.remove(open.unwrap_or(0));
     for (at, word, other) in boards {
         let kind = if is_no_solution(&puzzle, &other) {
             ParseErrorKind::OtherSolution

@@ -6,7 +6,7 @@ use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
 use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
-use crate::error::{MAX_INPUT_BYTES, ParseErrorKind};
+use crate::error::ParseErrorKind;
 use crate::fold::Folded;
 use crate::parse::has_board;
 use crate::parse_address::is_address;
@@ -61,13 +61,9 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
             });
             of_boards(best.max().filter(|_| are_most))
         }
-        Ok(Contents::Several(boards)) => match &*boards {
-            [_, (_, second)] if are_regions(second) => Sniff::Weak(Evidence::Doubtful),
-            boards => {
-                of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
-            }
-        },
-        Ok(Contents::Boards) if are_board_and_regions(content) => Sniff::Weak(Evidence::Doubtful),
+        Ok(Contents::Several(boards)) => {
+            of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
+        }
         Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
         Err(error) if *error.kind() == ParseErrorKind::OtherSolution => {
             Sniff::Weak(Evidence::Likely)
@@ -120,12 +116,27 @@ fn is_binary(text: &str, puzzle: &Puzzle) -> bool {
         && puzzle.givens().all(|(_, value)| value <= 2)
 }
 
-/// Whether boards of several lines each are two, and the second is rather the regions of the first.
-fn are_board_and_regions(content: &[u8]) -> bool {
+/// Whether boards that do not each stand on a line are two, and one is rather the regions of the other, or shows which cells of
+/// the other, which is full, are given.
+pub(crate) fn has_map(contents: &Contents, content: &[u8]) -> bool {
     // Longer texts have more boards.
-    content.len() <= MAX_INPUT_BYTES
-        && matches!(&*Blocks::split(content), [_, (_, second)]
-            if Puzzle::parse_plain(second).is_ok_and(|board| are_regions(&board)))
+    const LONGEST: usize = 1 << 14;
+    let boards: Vec<Puzzle> = match contents {
+        Contents::Several(boards) if boards.len() == 2 => {
+            boards.iter().map(|(_, board)| board.clone()).collect()
+        }
+        Contents::Boards if content.len() <= LONGEST => {
+            let blocks = Blocks::split(content);
+            blocks.iter().flat_map(|(_, block)| Puzzle::parse_any(block)).collect()
+        }
+        _ => return false,
+    };
+    let is_full = |board: &Puzzle| !board.values().contains(&0);
+    let is_mask =
+        |board: &Puzzle| board.clash().is_some() && board.givens().all(|(_, value)| value == 1);
+    matches!(&*boards, [first, second]
+        if are_regions(first) || are_regions(second)
+            || is_full(first) && is_mask(second) || is_mask(first) && is_full(second))
 }
 
 /// Whether one of two boards is rather the regions of the other: most of its cells have values, which clash at several

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     builder::{Board, Rule},
+    error::ParseError,
     game_id::{DIGITS, given, latin},
 };
 
@@ -37,6 +38,53 @@ pub(super) fn read_jigsaw(lines: &[Line<'_>]) -> Option<Board> {
     let (side, numbers, areas) = layers(lines)?;
     let are_even = areas.len() == side && areas.iter().all(|area| area.len() == side);
     if are_even { jigsaw(side, &numbers, &areas) } else { None }
+}
+
+/// The board of a jigsaw sudoku whose squares stand under headings such as `Givens:` and `## Regions`, in any order; `None` for
+/// other texts.
+pub(super) fn below_headings(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    const NUMBERS: [&str; 8] =
+        ["board", "clues", "digits", "givens", "grid", "numbers", "puzzle", "sudoku"];
+    const REGIONS: [&str; 17] = [
+        "areas",
+        "blocks",
+        "boxes",
+        "groups",
+        "houses",
+        "layout",
+        "map",
+        "map of regions",
+        "pieces",
+        "region map",
+        "regions",
+        "shape map",
+        "shapes",
+        "zones",
+        "area map",
+        "irregular boxes",
+        "jigsaw",
+    ];
+    let (mut squares, mut place) = ([Vec::new(), Vec::new()], None);
+    for line in lines {
+        let name = line.text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let found = [&NUMBERS[..], &REGIONS].iter().position(|names| names.contains(&&*name));
+        match (found, place) {
+            (Some(found), _) if squares[found].is_empty() => place = Some(found),
+            (Some(_), _) => return None,
+            (None, Some(place)) => squares[place].push(*line),
+            // A title.
+            (None, None) if kleene_text::is_courtesy(line.text) => {}
+            (None, None) => return None,
+        }
+    }
+    let [numbers, regions] = squares;
+    if numbers.len() != regions.len() || numbers.is_empty() {
+        return None;
+    }
+    let expected = "two squares: the givens, and the region of each cell";
+    let first = numbers[0];
+    let board = read_jigsaw(&[numbers, regions].concat());
+    Some(board.ok_or_else(|| first.error(expected)))
 }
 
 /// The side, the numbers of the cells, and the cells of each region.

@@ -279,7 +279,7 @@ fn are_alike(text: &str) -> bool {
             let shown = [value, &text[last.span.end..end]].concat();
             is_empty &= !shown.contains(|c: char| c.is_ascii_digit());
             let inner = cells
-                .next_if(|next| !next.is_cell() && !next.is_row() && !(is_block && next.is_end()));
+                .next_if(|next| !(next.is_cell() || next.is_row() || is_block && next.is_end()));
             let Some(next) = inner else { break };
             look += next.name();
             last = next;
