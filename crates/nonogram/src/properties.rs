@@ -111,13 +111,14 @@ const RULES: [&str; 11] = [
 ];
 
 /// Parts of the names of other puzzles whose lines have numbers.
-const PUZZLES: [&str; 17] = [
+const PUZZLES: [&str; 18] = [
     "aquarium",
     "battleship",
     "binairo",
     "binarypuzzle",
     "easyasabc",
     "futoshiki",
+    "gameoflife",
     "hitori",
     "kakuro",
     "kenken",

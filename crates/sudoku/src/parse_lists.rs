@@ -3,6 +3,7 @@
 mod board;
 mod boxes;
 mod change;
+mod extra;
 mod program;
 mod reader;
 mod rules;
@@ -131,6 +132,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         return Some(found);
     }
     // A test has the solution beside a puzzle.
+    let spans: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     let open: Vec<Puzzle> =
         found.iter().filter(|board| !is_full(board)).map(|board| board.puzzle.clone()).collect();
     found.retain(|board| {
@@ -161,6 +163,12 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         if board.error.is_some() {
             continue;
         }
+        let stated = if is_json { None } else { extra::extra(text, &spans, size) };
+        if let Some(place) = stated {
+            let kind = ParseErrorKind::Variant(shortened(&text[place.clone()]));
+            board.error = Some(ParseError::new(kind, place));
+            continue;
+        }
         let boxes = boxes::Boxes::beside(&nodes, &board.span, size);
         if let Some(shape) = boxes.shape() {
             board.puzzle = board.puzzle.clone().with_shape(shape);
@@ -184,6 +192,13 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         board.error = wrong.map(|(node, kind)| ParseError::new(kind, node.span.clone()));
     }
     Some(found)
+}
+
+/// The beginning of a statement on one line.
+fn shortened(statement: &str) -> String {
+    const LONGEST: usize = 30;
+    let line = statement.lines().next().unwrap_or_default();
+    line.char_indices().nth(LONGEST).map_or(line, |(at, _)| &line[..at]).into()
 }
 
 /// Whether the boards of a program are those of one list, such as the cases of a test: of one name and within one statement.

@@ -49,9 +49,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::StarBattle => stars::read(rest),
         Genre::Jigsaw => {
             let board = layers::read_jigsaw(rest).map(Ok);
-            board
-                .or_else(|| layers::below_headings(rest))
-                .or_else(|| layers::below_headings(lines))
+            board.or_else(|| layers::below_headings(rest)).or_else(|| layers::below_headings(lines))
         }
         Genre::Latin => latin_square(rest).map(Ok),
         Genre::Sudoku(extra) => sudoku(rest, &[extra]).map(Ok),

@@ -73,7 +73,12 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let (title, rows) = split_rows(text);
     match title {
-        Some(title) => is_of_one_ink(&rows) && !names_other_puzzle(title.text),
+        // Zeros and ones may be any table.
+        Some(title) => {
+            is_of_one_ink(&rows)
+                && !symbols(&rows).any(|c| c.is_ascii_digit())
+                && !names_other_puzzle(title.text)
+        }
         None => is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows),
     }
 }

@@ -1,0 +1,221 @@
+//! Rules and givens that a program has outside of its board: lists of numbers, statements that set a cell, and diagonals.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::program::{closing, is_comment, is_of_name};
+
+/// The place of the first list of numbers, statement or comparison outside of the boards of a program that states more than
+/// the usual rules.
+pub(super) fn extra(text: &str, boards: &[Range<usize>], size: usize) -> Option<Range<usize>> {
+    let is_within = |place: &Range<usize>| {
+        boards.iter().any(|board| board.start <= place.start && place.end <= board.end)
+    };
+    let names: Vec<&str> = boards.iter().flat_map(|board| names_of(text, board)).collect();
+    let statements = kleene_text::lines(text).filter(|(_, line)| !is_comment(line.trim()));
+    let mut statements = statements.flat_map(|(start, line)| outside(start, line, boards));
+    let place = statements.find_map(|(start, part)| {
+        let is_extra = sets_cell(part, &names, size) || has_diagonal(part, size);
+        is_extra.then(|| start..start + part.trim_end().len())
+    });
+    place.or_else(|| {
+        let mut at = 0;
+        while let Some(open) = text[at..].find(['(', '[', '{']).map(|len| at + len) {
+            let board = boards.iter().find(|board| board.contains(&open));
+            let group = group(text, open);
+            at = match (board, &group) {
+                (Some(board), _) => board.end,
+                (None, Some((end, _))) => *end,
+                (None, None) => open + 1,
+            };
+            match group {
+                Some((end, numbers))
+                    if board.is_none()
+                        && states_relation(&numbers, size)
+                        && !is_within(&(open..end)) =>
+                {
+                    return Some(open..end);
+                }
+                _ => {}
+            }
+        }
+        None
+    })
+}
+
+/// The parts of a line that are no part of a board.
+fn outside<'t>(
+    start: usize,
+    line: &'t str,
+    boards: &[Range<usize>],
+) -> impl Iterator<Item = (usize, &'t str)> {
+    let end = start + line.len();
+    let before =
+        boards.iter().map(|board| board.start).filter(|at| (start..end).contains(at)).min();
+    let after = boards.iter().map(|board| board.end).filter(|at| (start..=end).contains(at)).max();
+    let is_inside = boards.iter().any(|board| board.start < start && board.end > end);
+    let first = if is_inside || after.is_some() && before.is_none() {
+        None
+    } else {
+        Some((start, &line[..before.map_or(line.len(), |at| at - start)]))
+    };
+    let last = after.filter(|_| !is_inside).map(|at| (at, &line[at - start..]));
+    first.into_iter().chain(last)
+}
+
+/// The names that the statement of a board has before it.
+fn names_of<'t>(text: &'t str, board: &Range<usize>) -> impl Iterator<Item = &'t str> + use<'t> {
+    /// Words of declarations, and names of types and of calls that make lists.
+    const OTHERS: &str = "\
+        Array Int List Matrix Vec arrayOf auto be char class const constant def defconstant defparameter define defvar final \
+        fn func global i32 int intArrayOf integer is let letting list listOf local matrix module mut my new np numpy of our \
+        private public set static std u8 usize val var vec vector";
+    let head =
+        text[..board.start].trim_end_matches(|c: char| c.is_whitespace() || "[({'\"`=".contains(c));
+    let line = head.rsplit('\n').next().unwrap_or_default();
+    let names = line.split(|c| !is_of_name(c)).filter(|name| name.starts_with(char::is_alphabetic));
+    names.filter(|name| !OTHERS.split_whitespace().any(|other| other == *name))
+}
+
+/// The numbers of brackets that have nothing else but brackets, separators and names of fields, and where they end.
+fn group(text: &str, open: usize) -> Option<(usize, Vec<usize>)> {
+    let (mut numbers, mut closers, mut at) = (Vec::new(), Vec::new(), open);
+    loop {
+        let rest = &text[at..];
+        let c = rest.chars().next()?;
+        let mut len = c.len_utf8();
+        match c {
+            '[' | '(' | '{' => closers.extend(closing(c)),
+            ']' | ')' | '}' => {
+                if closers.pop() != Some(c) {
+                    return None;
+                }
+                if closers.is_empty() {
+                    return Some((at + len, numbers));
+                }
+            }
+            '0'..='9' => {
+                len = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                numbers.push(rest[..len].parse().ok()?);
+                if rest[len..].starts_with(is_of_name) {
+                    return None;
+                }
+            }
+            _ if c.is_whitespace() || ",;<>@#".contains(c) => {}
+            // `(1, 2) -> (1, 3)`
+            '-' if rest.starts_with("->") => {}
+            // The name of a field or of a constructor.
+            _ if c.is_alphabetic() || c == ':' => {
+                let word = rest.strip_prefix(':').unwrap_or(rest);
+                let end = word.find(|c| !is_of_name(c)).unwrap_or(word.len());
+                let after = word[end..].trim_start();
+                let is_field = after.starts_with([':', '=']) && !after.starts_with("==");
+                let is_made = word[end..].starts_with(['(', '{']);
+                // A keyword of Lisp or Elixir.
+                let is_keyword = word.len() < rest.len() && end > 0;
+                (is_field || is_made || is_keyword).then_some(())?;
+                len = rest.len() - word.len() + end;
+                if is_field {
+                    len += word[end..].len() - after.len() + 1;
+                    len += usize::from(after[1..].starts_with('>'));
+                }
+            }
+            _ => return None,
+        }
+        at += len;
+    }
+}
+
+/// Whether numbers may be the cells of a rule: four or more, most of them lines of a board, which do not count on, are not alike,
+/// and are no sides of boxes.
+fn states_relation(numbers: &[usize], size: usize) -> bool {
+    const FEWEST: usize = 4;
+    let side = size.isqrt();
+    let counts_on = numbers.windows(3).all(|window| {
+        window[0] < window[1] && window[2].checked_sub(window[1]) == Some(window[1] - window[0])
+    });
+    let small = numbers.iter().filter(|&&number| number <= size).count();
+    let is_map =
+        numbers.len() >= size * size && numbers.len() % (size * size) == 0 && size > FEWEST;
+    numbers.len() >= FEWEST
+        // Most are lines; others may be sums, but no colors and places on a screen.
+        && 4 * small >= 3 * numbers.len()
+        && numbers.iter().all(|&number| number < 100)
+        && numbers.iter().any(|&number| number != numbers[0])
+        && !(counts_on && numbers.len() > FEWEST - 1)
+        && !numbers.iter().all(|number| number % side == 0)
+        && !is_map
+}
+
+/// Whether a statement that stands alone sets a cell of a board: it has a name of it and three numbers, of which one is no size.
+fn sets_cell(statement: &str, names: &[&str], size: usize) -> bool {
+    const READS: [&str; 15] = [
+        "print", "assert", "console", "puts", "echo", "for", "while", "if", "def ", "return",
+        "cout", "expect", "System", "log", "use",
+    ];
+    let statement = statement.trim_end();
+    let words = || statement.split(|c| !is_of_name(c)).filter(|word| !word.is_empty());
+    let numbers: Vec<usize> = words().filter_map(|word| word.parse().ok()).collect();
+    let sizes = [0, 1, size.isqrt(), size - 1, size, size * size];
+    let is_fact = statement.strip_suffix(").").and_then(|rest| rest.split_once('(')).is_some_and(
+        |(name, numbers)| {
+            name.chars().all(is_of_name)
+                && numbers.split(',').all(|number| number.trim().parse::<usize>().is_ok())
+        },
+    );
+    let is_at_top = !statement.starts_with([' ', '\t', '}', ')', ']']);
+    let is_demand = statement.starts_with("such that") && numbers.len() > 2;
+    is_demand
+        || is_at_top
+            && numbers.len() > 2
+            && numbers.iter().all(|&number| number <= size)
+            && numbers.iter().any(|number| !sizes.contains(number))
+            && (is_fact && numbers.len() == 3
+                || words().any(|word| names.contains(&word.trim_matches('_')))
+                    && !READS.iter().any(|read| statement.starts_with(read)))
+}
+
+/// Whether a part of a program is about diagonals: it has a cell whose row and column are alike, or add up to a number.
+fn has_diagonal(statement: &str, size: usize) -> bool {
+    const LINES: [[&str; 2]; 4] = [["r", "c"], ["row", "col"], ["row", "column"], ["i", "j"]];
+    let is_named = kleene_text::words_of_names(statement).any(|word| {
+        matches!(word.trim_end_matches(|c: char| c.is_ascii_digit()), "diag" | "cross" | "crosses")
+    });
+    let plain = statement.replace('$', "");
+    let tight: String = plain.chars().filter(|c| !c.is_whitespace()).collect();
+    let has = |parts: &[&str]| tight.contains(&*parts.concat());
+    let last = format!("{}", size - 1);
+    let sums = LINES
+        .iter()
+        .any(|[row, column]| ["=", "=="].iter().any(|sign| has(&[row, "+", column, sign, &last])));
+    let alike = LINES[..3].iter().any(|[row, column]| {
+        let signs = ["==", "!=", "<>", "/=", " == ", " != ", " <> ", " /= "];
+        signs.iter().any(|sign| is_comparison(&plain, row, sign, column))
+    });
+    let pair = ["][", ")(", ").(", ",", ", ", " "].iter().any(|between| is_pair(&plain, between));
+    is_named || sums || alike || pair
+}
+
+/// Whether a text compares these two variables with each other.
+fn is_comparison(text: &str, row: &str, sign: &str, column: &str) -> bool {
+    let comparison = [row, sign, column].concat();
+    text.match_indices(&*comparison).any(|(at, _)| {
+        !text[..at].ends_with(is_of_name) && !text[at + comparison.len()..].starts_with(is_of_name)
+    })
+}
+
+/// Whether a text has the same variable twice with these brackets between, as in `x[i][i]`.
+fn is_pair(text: &str, between: &str) -> bool {
+    text.match_indices(between).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + between.len()..]);
+        let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
+        let index = &before[start..];
+        let is_variable = ["d", "i", "idx", "index", "j", "k", "r", "t", "x"].contains(&index);
+        let rest = after.strip_prefix(index);
+        is_variable
+            && before[..start].ends_with(['[', '('])
+            && rest.is_some_and(|rest| rest.starts_with([']', ')']))
+    })
+}
