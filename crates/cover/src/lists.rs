@@ -6,7 +6,9 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about, is_courtesy};
+use kleene_text::{
+    Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about, is_courtesy, is_of_words,
+};
 
 use crate::parse::{ParseError, ParseErrorKind, Reader};
 use crate::problem::{Entry, Problem};
@@ -16,6 +18,8 @@ const SETS: [&str; 8] =
     ["subsets", "sets", "options", "rows", "collection", "family", "matrix", "y"];
 const UNIVERSE: [&str; 6] = ["universe", "items", "elements", "columns", "primary", "x"];
 const SECONDARY: [&str; 2] = ["secondary", "optional"];
+/// Names of objects that have the sets.
+const WRAPPERS: [&str; 8] = ["cover", "data", "input", "instance", "problem", "puzzle", "s", "y"];
 /// The parts of a set that is an object.
 const LABEL: [&str; 2] = ["name", "id"];
 const MEMBERS: [&str; 6] = ["elements", "items", "members", "set", "cells", "row"];
@@ -66,7 +70,11 @@ impl Lists {
         else {
             // Names of sets, in an object or as the only value.
             let object = match entries {
-                [(_, only)] if only.as_object().is_some() => only,
+                // Other names are those of tables of other things.
+                [(name, only)] if only.as_object().is_some() => {
+                    let is_wrapper = is_kind(name) || is_about(name) || is_one_of(name, &WRAPPERS);
+                    is_wrapper.then_some(only)?
+                }
                 _ => &value,
             };
             let entries = object.as_object()?;
@@ -258,6 +266,13 @@ fn labelled(text: &str) -> Option<(Option<Vec<Word>>, Vec<Set>)> {
         if is_heading || is_courtesy(remark) {
             continue;
         }
+        if let Some(items) = of_sentence(line).filter(|_| sets.is_empty()) {
+            let span = start..start + line.len();
+            let words = items.map(|name| word(name, span.clone()).ok());
+            universe = Some(words.collect::<Option<_>>()?);
+            is_named = true;
+            continue;
+        }
         let (label, rest) = line.split_once([':', '='])?;
         let label = label.trim();
         let rest =
@@ -273,9 +288,32 @@ fn labelled(text: &str) -> Option<(Option<Vec<Word>>, Vec<Set>)> {
         word(label, span.clone()).ok()?;
         sets.push((Some(label.to_string()), words, span));
     }
+    if universe.is_none() && begins_with_universe(&sets) {
+        universe = Some(sets.remove(0).1);
+    }
     let names: BTreeSet<&Option<String>> = kleene_text::gather(sets.iter().map(|(name, ..)| name));
     let is_usual = is_named || are_usual(&sets);
     (is_usual && names.len() == sets.len() && sets.len() > 2).then_some((universe, sets))
+}
+
+/// The items of a sentence such as `Find an exact cover of {1, 2, 3} by these sets:`.
+fn of_sentence(line: &str) -> Option<impl Iterator<Item = &str>> {
+    const WORDS: &str = "a an be by choose collection cover exact exactly find following for from given is of one once out problem \
+                         select sets solve some subsets the there these using with";
+    let (before, rest) = line.split_once('{')?;
+    let (items, after) = rest.split_once('}')?;
+    let is_stated = before.to_lowercase().contains("exact cover")
+        && is_of_words(before, &[WORDS])
+        && is_of_words(after, &[WORDS]);
+    is_stated.then(|| items.split([' ', ',']).filter(|word| !word.is_empty()))
+}
+
+/// Whether the first set has the name of a universe, and all items of the others.
+fn begins_with_universe(sets: &[Set]) -> bool {
+    let Some(((Some(label), all, _), others)) = sets.split_first() else { return false };
+    let all: BTreeSet<&str> = kleene_text::gather(all.iter().map(|(name, _)| &**name));
+    let mut items = others.iter().flat_map(|(_, words, _)| words);
+    matches!(&**label, "X" | "U" | "S" | "E") && items.all(|(name, _)| all.contains(&**name))
 }
 
 /// Whether labels are letters or numbers after an `S`, and each set has numbers in ascending order, together all from 1 to

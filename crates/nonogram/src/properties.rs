@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use kleene_text::{find_any, other_puzzle};
+use kleene_text::{find_any, is_courtesy, other_puzzle, parse_size};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 
@@ -111,24 +111,54 @@ const RULES: [&str; 11] = [
 ];
 
 /// Parts of the names of other puzzles whose lines have numbers.
-const PUZZLES: [&str; 18] = [
+const PUZZLES: [&str; 48] = [
+    "abcbox",
     "aquarium",
     "battleship",
     "binairo",
     "binarypuzzle",
+    "binarysums",
+    "boxsums",
+    "campixu",
+    "canalview",
+    "crossapix",
+    "crossingsums",
+    "crosssums",
+    "dotapix",
     "easyasabc",
     "futoshiki",
     "gameoflife",
     "hitori",
+    "japanesesum",
     "kakuro",
     "kenken",
     "lightsout",
+    "linkapix",
     "magnets",
+    "mazeapix",
+    "meganonogram",
+    "megapicross",
+    "mosaic",
+    "nonogramsum",
+    "numberbars",
+    "numberframe",
+    "paintbypairs",
+    "picross3d",
+    "pixelcount",
+    "railroadtracks",
+    "sandwich",
+    "shadingsum",
     "skyscraper",
     "starbattle",
+    "starsum",
+    "str8ts",
+    "subsetsum",
     "sudoku",
+    "sumframe",
+    "symapix",
     "takuzu",
     "tents",
+    "thermometer",
     "triddler",
 ];
 
@@ -136,8 +166,76 @@ const PUZZLES: [&str; 18] = [
 pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
-    !is_off && RULES.iter().any(|rule| name.contains(rule))
-        || is_kind(&name) && names_other_puzzle(&value)
+    let names_other = || {
+        let is_named = ["category", "format", "game", "puzzle"].contains(&&*name);
+        is_kind(&name) && !is_nonogram(&value)
+            || is_named && (names_other_puzzle(&value) || KINDS.contains(&&*value))
+    };
+    !is_off && (RULES.iter().any(|rule| name.contains(rule)) || names_other())
+}
+
+/// Names of other puzzles that may also be those of pictures.
+const KINDS: [&str; 24] = [
+    "camping",
+    "cave",
+    "circuit",
+    "clouds",
+    "coral",
+    "counts",
+    "fortress",
+    "gaps",
+    "gardens",
+    "histogram",
+    "hitori",
+    "lighthouses",
+    "loop",
+    "pentominous",
+    "polyomino",
+    "pyramid",
+    "radar",
+    "rings",
+    "snake",
+    "stars",
+    "stostone",
+    "trees",
+    "weather",
+    "boggle",
+];
+
+/// Whether a kind of puzzle is a nonogram by one of its names, or says nothing but how hard or how large it is.
+fn is_nonogram(kind: &str) -> bool {
+    const NAMES: [&str; 14] = [
+        "crucipixel",
+        "edel",
+        "griddler",
+        "hanjie",
+        "illustlogic",
+        "japanesecrossword",
+        "logicart",
+        "nonogram",
+        "paintbynumber",
+        "pbn",
+        "picapix",
+        "picross",
+        "pictureforming",
+        "picturelogic",
+    ];
+    const OTHERS: &str = "and art bitmap black bw by color colored colour coloured crossword illust japanese json logic mono \
+                          monochrome multi numbers paint pic picture pixel white";
+    let plain: String = kind.chars().filter(|c| c.is_alphanumeric()).collect();
+    let is_named = NAMES.iter().any(|name| plain.contains(name));
+    let words = kind.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let rest: Vec<&str> = words
+        .filter(|word| {
+            !OTHERS.split_whitespace().any(|other| other == *word)
+                && !NAMES.iter().any(|name| word.trim_end_matches('s') == *name)
+                && parse_size(word).is_none()
+        })
+        .collect();
+    !names_other_puzzle(kind)
+        && (rest.is_empty()
+            || is_courtesy(&rest.join(" "))
+            || is_named && rest.len() < 2 && !kind.contains(' '))
 }
 
 /// Whether a name, in letters of any case, is or has that of another puzzle.
@@ -151,7 +249,9 @@ pub(crate) fn names_other_puzzle(name: &str) -> bool {
 
 /// Whether the value of this name is a kind of puzzle.
 pub(crate) fn is_kind(name: &str) -> bool {
-    ["type", "kind", "genre"].iter().any(|kind| name.eq_ignore_ascii_case(kind))
+    ["type", "kind", "genre", "puzzletype", "puzzle_type"]
+        .iter()
+        .any(|kind| name.eq_ignore_ascii_case(kind))
 }
 
 /// Names of other puzzles as a whole only.
@@ -169,6 +269,15 @@ const WHOLE: [&str; 12] = [
     "tracks",
     "unruly",
 ];
+
+/// The place of a comment at the beginning of a program that is the name of another puzzle.
+pub(crate) fn titled_as_other(text: &str) -> Option<core::ops::Range<usize>> {
+    const LONGEST: usize = 3;
+    let (start, line) = kleene_text::lines(text).find(|(_, line)| !line.trim().is_empty())?;
+    let title = line.trim_start_matches(['#', '/', '%', ';', '-', '*', '"', ' ']);
+    let is_title = title.len() < line.len() && title.split_whitespace().count() <= LONGEST;
+    (is_title && names_other_puzzle(title)).then_some(start..start + line.len())
+}
 
 /// The place of the name of another puzzle in a program or an object: in a name, a key or a comment. Texts in quotes are
 /// titles, unless they are keys.

@@ -15,7 +15,7 @@ use crate::{
     fold::Folded,
     lone::refuse_after_one,
     parse::refuse_variants,
-    parse_columns::{is_header, is_numbered, refuse_columns},
+    parse_columns::{is_header, is_numbered, other_kind, refuse_columns},
     parse_lists, parse_programs,
     puzzle::Puzzle,
     shape::Shape,
@@ -250,6 +250,11 @@ fn refuse_heading(text: &[u8]) -> Result<(), ParseError> {
         start += line.len();
         if number == header {
             refuse_columns(line).map_err(|error| error.shifted(start - line.len()))?;
+            if let Some(place) = other_kind(line, &text[start..]) {
+                let place = start + place.start..start + place.end;
+                let kind = String::from_utf8_lossy(&text[place.clone()]).into_owned();
+                return Err(ParseError::new(ParseErrorKind::Variant(kind), place));
+            }
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use kleene_text::{FormatInfo, JsonValue, is_harmless, is_label};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
+use crate::parse_lists::{is_kind, names_other_kind};
 use crate::sniff::are_regions;
 use crate::variants::is_rule;
 use crate::{puzzle::Puzzle, shape::Shape};
@@ -157,6 +158,22 @@ pub(crate) fn refuse_columns(line: &[u8]) -> Result<(), ParseError> {
             Err(ParseError::new(ParseErrorKind::Variant(name.into()), at..at + name.len()))
         }
     }
+}
+
+/// The place of the first kind of another puzzle in a column for kinds, such as `type` of a header.
+pub(crate) fn other_kind(header: &[u8], lines: &[u8]) -> Option<Range<usize>> {
+    let header = core::str::from_utf8(header).ok()?;
+    let separator = [',', ';', '\t'].into_iter().find(|separator| header.contains(*separator))?;
+    let mut names = header.trim().split(separator);
+    let column =
+        names.position(|name| is_kind(&name.trim_matches([' ', '"']).to_ascii_lowercase()))?;
+    let text = core::str::from_utf8(lines).ok()?;
+    kleene_text::lines(text).find_map(|(start, line)| {
+        let field = line.split(separator).nth(column)?;
+        let at = start + (field.as_ptr() as usize - line.as_ptr() as usize);
+        let kind = field.trim_matches([' ', '"', '\r']).to_ascii_lowercase();
+        names_other_kind(&kind).then_some(at..at + field.len())
+    })
 }
 
 /// Whether a line that begins with `#` has a number there and then a board: `#1 53..7....`.

@@ -23,6 +23,7 @@ use program::closing;
 pub(crate) use program::{indices, is_comment, names_no_rows};
 use reader::Reader;
 use rules::{beside, is_solution, repeats_key};
+pub(crate) use rules::{is_kind, names_other_kind};
 
 pub(crate) const SPEC: Spec = Spec {
     format: InputFormat::Lists,

@@ -43,7 +43,7 @@ use kleene_text::Sniff;
 use crate::Solution;
 use crate::clue::{Clue, Place, Run};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
-use crate::properties::other_puzzle_in;
+use crate::properties::{other_puzzle_in, titled_as_other};
 use crate::triddler_file::TriddlerFile;
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 pub(crate) use spec::Spec;
@@ -205,7 +205,9 @@ fn refuse_named(format: Format, bytes: &[u8], may_be_other: bool) -> Result<(), 
     let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
     let is_program = may_be_other && matches!(format, Format::Json | Format::Code | Format::Cells);
     let rule = kleene_text::named_rule(bytes);
-    match rule.or_else(|| if is_program { other_puzzle_in(text) } else { None }) {
+    let titled = || if format == Format::Code { titled_as_other(text) } else { None };
+    let other = || if is_program { other_puzzle_in(text) } else { titled() };
+    match rule.or_else(other) {
         None => Ok(()),
         Some(span) => {
             Err(ParseError::new(ParseErrorKind::Variant(text[span.clone()].into()), span))

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{has_word, is_about, is_label, is_rule_in, is_usual_rule};
+use kleene_text::{has_word, is_about, is_courtesy, is_label, is_rule_in, is_usual_rule};
 
 use super::{Kind, Node, board};
 use crate::parse_columns::is_no_solution;
@@ -151,9 +151,8 @@ impl Node<'_> {
                     "false" | "null" | "none" | "classic" | "standard" | "0" | ""
                 );
                 // A `type` names a sudoku or how hard it is.
-                let is_type = matches!(&*name, "type" | "subtype" | "kind" | "genre");
-                let is_other =
-                    || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
+                let is_type = is_kind(&name);
+                let is_other = || names_other_kind(&value);
                 // Some programs state that there are no rules but the usual ones.
                 let is_usual = value.trim_end_matches('.') == "normal sudoku rules apply";
                 // A switch that is on is a rule, unless its name is known to say nothing.
@@ -174,6 +173,17 @@ impl Node<'_> {
             }
         }
     }
+}
+
+/// Whether a key or a column, in small letters, has the kind of a puzzle.
+pub(crate) fn is_kind(name: &str) -> bool {
+    matches!(name, "type" | "subtype" | "kind" | "genre" | "mode" | "category")
+}
+
+/// Whether a kind, in small letters, is neither a sudoku nor how hard it is.
+pub(crate) fn names_other_kind(kind: &str) -> bool {
+    let is_plain = TYPES.iter().any(|plain| kind.contains(plain)) || is_courtesy(kind);
+    !is_plain && kind.contains(char::is_alphabetic) || is_rule(kind)
 }
 
 /// Whether an object has a key twice, of which programs take the first or the last.
