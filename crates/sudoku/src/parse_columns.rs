@@ -152,7 +152,15 @@ fn is_clue(word: &str) -> bool {
 /// Refuses a header of which a column has the name of a rule.
 pub(crate) fn refuse_columns(line: &[u8]) -> Result<(), ParseError> {
     let line = core::str::from_utf8(line).unwrap_or_default();
-    match words(line).find(|(_, name)| is_rule(name)) {
+    // Columns for cells in the order of columns or boxes, `c1r1` or `b1p1`.
+    let of_boxes = |name: &str| {
+        let rest = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let (word, digits) = (name[..name.len() - rest.len()].to_ascii_lowercase(), rest);
+        matches!(&*word, "b" | "box" | "block" | "c" | "col" | "column")
+            && digits.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let are_cells = words(line).filter(|(_, name)| !name.is_empty()).count() >= LEAST;
+    match words(line).find(|(_, name)| is_rule(name) || are_cells && of_boxes(name)) {
         None => Ok(()),
         Some((at, name)) => {
             Err(ParseError::new(ParseErrorKind::Variant(name.into()), at..at + name.len()))

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{find_any, other_puzzle};
+use kleene_text::{find_any, other_puzzle, without_accents};
 
 use self::prose::{remark_beside, stated_rule, unknown_script};
 use crate::error::{ParseError, ParseErrorKind};
@@ -15,9 +15,10 @@ use crate::parse_lists::indices;
 
 /// Parts of the names of other puzzles and of their rules, in small letters, without separators and in order. They mean the
 /// same in a name, an address or a sentence.
-const PUZZLES: [&str; 114] = [
+const PUZZLES: [&str; 122] = [
     "antiking",
     "antiknight",
+    "antykrol",
     "argyle",
     "atlama",
     "battenburg",
@@ -35,6 +36,7 @@ const PUZZLES: [&str; 114] = [
     "chaosconstruction",
     "chevalier",
     "columnmajor",
+    "consecutif",
     "consecutive",
     "cuadradolatino",
     "diagonaal",
@@ -57,6 +59,8 @@ const PUZZLES: [&str; 114] = [
     "hyperregion",
     "ikskow",
     "irregular",
+    "istrizain",
+    "japanesesum",
     "jigsaw",
     "kakuro",
     "kendoku",
@@ -72,9 +76,11 @@ const PUZZLES: [&str; 114] = [
     "köşegen",
     "lateinischesquadrat",
     "latinsquare",
+    "lockoutline",
     "lävistäj",
     "magicsquare",
     "modularline",
+    "nabner",
     "nepravideln",
     "nieregular",
     "nonomino",
@@ -109,9 +115,11 @@ const PUZZLES: [&str; 114] = [
     "skyscraper",
     "springer",
     "squiggly",
+    "starsum",
     "str8ts",
     "sudokuvariant",
     "szabálytalan",
+    "szomszedmentes",
     "takuzu",
     "thermo",
     "toroidal",
@@ -204,10 +212,14 @@ pub(crate) fn of_page(address: &str) -> Option<&'static str> {
 
 /// Whether a name is that of a rule, or of a puzzle with other rules.
 pub(crate) fn is_rule(name: &str) -> bool {
-    let name = plain(name);
-    find_any(&name, &PUZZLES).is_some()
-        || find_any(&name, &RULES).is_some()
-        || other_puzzle(&name).is_some()
+    is_rule_named(&plain(name)) || !name.is_ascii() && is_rule_named(&plain(&without_accents(name)))
+}
+
+/// Whether a name in small letters is that of a rule.
+fn is_rule_named(name: &str) -> bool {
+    find_any(name, &PUZZLES).is_some()
+        || find_any(name, &RULES).is_some()
+        || other_puzzle(name).is_some()
         || FIELDS.iter().chain(&WHOLE).any(|rule| name == *rule)
 }
 
@@ -233,7 +245,11 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         let named = starts
             .take_while(|&first| words[first..=last].windows(2).all(|pair| is_joined(pair, text)))
             .map(|first| words[first].start..word.end)
-            .find(|span| is_named(&plain(&text[span.clone()])));
+            .find(|span| {
+                let name = &text[span.clone()];
+                is_named(&plain(name))
+                    || !name.is_ascii() && is_named(&plain(&without_accents(name)))
+            });
         let named = named.filter(|named| !is_off(&text[named.end..]) && !marks_empty(text, named));
         if let Some(named) = named {
             let name = text[named.clone()].to_owned();

@@ -117,7 +117,7 @@ pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
 pub use rules::{is_rule_in, named_rule, names_open_digit, remark_on_rules, without_rules};
 pub use saved_game::{game_of_address, saved_value};
-pub use script::{is_of_words, unknown_words};
+pub use script::{is_of_words, unknown_words, without_accents};
 pub use side::Side;
 pub use sniff::{Evidence, Sniff, may_be_takuzu};
 pub use sort::{gather, sort, sort_by, sort_by_key};

@@ -135,3 +135,42 @@ pub fn is_of_words(sentence: &str, lists: &[&str]) -> bool {
         .filter(|word| !word.is_empty())
         .all(|word| lists.iter().any(|list| list.split_whitespace().any(|known| known == word)))
 }
+
+/// A text whose Latin letters have no accents.
+///
+/// ```
+/// use kleene_text::without_accents;
+///
+/// assert_eq!(without_accents("diagonální, Įstrižainių, 対角"), "diagonalni, Istrizainiu, 対角");
+/// ```
+#[must_use]
+pub fn without_accents(text: &str) -> String {
+    /// Letters without an accent, each before those with one.
+    const LETTERS: [&str; 20] = [
+        "aàáâãäåāăą",
+        "cçćč",
+        "dďđ",
+        "eèéêëēėęě",
+        "gğģ",
+        "iìíîïīįı",
+        "kķ",
+        "lĺļľł",
+        "nñńņň",
+        "oòóôõöøōő",
+        "rŕř",
+        "sśşšș",
+        "tţťț",
+        "uùúûüūůűų",
+        "yýÿ",
+        "zźżž",
+        "AÀÁÂÃÄÅĀĂĄ",
+        "IÌÍÎÏĪĮİ",
+        "SŚŞŠȘ",
+        "UÙÚÛÜŪŮŰŲ",
+    ];
+    let plain = |c: char| {
+        let letters = LETTERS.iter().find(|letters| letters.contains(c));
+        letters.and_then(|letters| letters.chars().next()).unwrap_or(c)
+    };
+    text.chars().map(|c| if c.is_ascii() { c } else { plain(c) }).collect()
+}

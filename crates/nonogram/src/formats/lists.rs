@@ -22,6 +22,7 @@ pub(super) const SPEC: Spec = Spec {
     claims: |content| {
         content.begins_with_number()
             && !nin::has_all_lines(content.text)
+            && !nin::has_sized_blocks(content.text)
             && (is_on_a_line(content.text)
                 || is_on_two_lines(content.text)
                 || is_lists(content.text)

@@ -114,8 +114,9 @@ pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
             rest.clone().skip_while(|line| !line.is_empty()).any(|line| !line.is_empty());
         let mut rows = read(&mut rest, height + width)?;
         let columns = rows.split_off(height);
-        // Without an empty line the sums alone show that these are the sides of a board.
-        if !is_divided && cells(&rows) != cells(&columns) {
+        // Without an empty line the sums alone show that these are the sides of a board, unless the second number is the first clue
+        // of a square one.
+        if !is_divided && (cells(&rows) != cells(&columns) || height == width + 1) {
             let missing = ParseErrorKind::Missing("the empty line between rows and columns");
             return Err(height_line.error(missing));
         }

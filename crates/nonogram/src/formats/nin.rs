@@ -1,14 +1,16 @@
 //! `.nin`: the size, then the clues of rows and columns, one to a line.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use core::ops::Range;
 
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use super::lines::{Piece, clue, clues, lines};
 use super::spec::{Holds, Reader, Spec};
-use super::{Section, assemble, at, check_classic, write_classic};
+use super::{MAX_PUZZLES, Named, Section, assemble, at, check_classic, write_classic};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
@@ -17,12 +19,12 @@ pub(super) const NIN: Spec = Spec {
     info: FormatInfo::new(
         "nin",
         &["nin"],
-        "a line `width height`, then the clue of each row and each column",
+        "a line `width height`, then the clue of each row and each column; several have an empty line between them",
     ),
     title: ".nin",
     claims: |content| content.begins_with_number() && has_numbers(content.text),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
-    reader: Some(Reader::Text(read)),
+    reader: Some(Reader::Several(read, read_all)),
     writer: Some(|puzzle| Ok(puzzle.to_nin()?.into_bytes())),
     holds: Holds::CLUES,
 };
@@ -49,6 +51,52 @@ pub(super) const COLUMNS_FIRST: Spec = Spec {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     read_sides(text, false)
+}
+
+/// All puzzles of a text, each with its number if there are several.
+fn read_all(text: &str) -> Result<Vec<Named>, ParseError> {
+    let blocks = blocks(text).filter(|blocks| blocks.len() > 1 && blocks.iter().all(is_whole));
+    let Some(blocks) = blocks else { return Ok([(None, read(text)?)].into()) };
+    let puzzles = (1..).zip(blocks).map(|(number, block)| {
+        let start = block.start;
+        let puzzle = read(block.text).map_err(|error| error.shifted(start))?;
+        Ok((Some(format!("#{number}")), puzzle))
+    });
+    puzzles.collect()
+}
+
+/// The parts of a text between empty lines; `None` for more than the most puzzles of a file.
+fn blocks(text: &str) -> Option<Vec<Piece<'_>>> {
+    let mut blocks: Vec<Range<usize>> = Vec::new();
+    let mut was_empty = true;
+    for line in lines(text) {
+        match blocks.last_mut() {
+            _ if line.is_empty() => {}
+            Some(block) if !was_empty => block.end = line.span().end,
+            _ => blocks.push(line.span()),
+        }
+        was_empty = line.is_empty();
+    }
+    let pieces =
+        blocks.iter().map(|block| Piece { text: &text[block.clone()], start: block.start });
+    (blocks.len() <= MAX_PUZZLES).then(|| pieces.collect())
+}
+
+/// Whether a part of a text has the size of a board before as many lines as that has.
+fn is_whole(block: &Piece<'_>) -> bool {
+    has_all_lines(block.text.as_bytes())
+}
+
+/// Whether each part of a text between empty lines has as many lines as the one or two numbers in its first line say, and there
+/// are two parts or more.
+pub(super) fn has_sized_blocks(content: &[u8]) -> bool {
+    let Some(blocks) = core::str::from_utf8(content).ok().and_then(blocks) else { return false };
+    let is_square = |block: &Piece<'_>| {
+        let side = block.text.lines().next().and_then(|line| line.trim().parse::<usize>().ok());
+        side.and_then(|side| side.checked_mul(2))
+            .is_some_and(|count| block.text.lines().count() == count + 1)
+    };
+    blocks.len() > 1 && blocks.iter().all(|block| is_whole(block) || is_square(block))
 }
 
 fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {

@@ -194,7 +194,7 @@ fn has_diagonal(statement: &str, size: usize) -> bool {
         let signs = ["==", "!=", "<>", "/=", " == ", " != ", " <> ", " /= "];
         signs.iter().any(|sign| is_comparison(&plain, row, sign, column))
     });
-    let pair = ["][", ")(", ").(", ",", ", ", " "].iter().any(|between| is_pair(&plain, between));
+    let pair = [")(", ").(", ",", ", ", " "].iter().any(|between| is_pair(&plain, between));
     is_named || sums || alike || pair
 }
 

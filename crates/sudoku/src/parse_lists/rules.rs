@@ -163,6 +163,7 @@ impl Node<'_> {
                 let is_denied = value == "false" && is_usual_rule(key);
                 is_latin
                     || is_denied
+                    || counts_from_zero(&name, &value)
                     || !is_off
                         && !is_usual
                         && (is_rule(key)
@@ -173,6 +174,29 @@ impl Node<'_> {
             }
         }
     }
+}
+
+/// Whether an entry, in small letters, says that rows and columns count from 0: the places of givens do not show it.
+fn counts_from_zero(name: &str, value: &str) -> bool {
+    const KEYS: [&str; 9] = [
+        "base",
+        "based",
+        "coordinate",
+        "firstindex",
+        "indexbase",
+        "indexed",
+        "indexing",
+        "offset",
+        "origin",
+    ];
+    let from_one = ["one", "1"].iter().any(|start| name.starts_with(start));
+    let is_about_index = has_word(name, &KEYS) || KEYS.iter().any(|key| name.ends_with(key));
+    is_about_index
+        && if from_one {
+            value == "false"
+        } else {
+            value.starts_with('0') || value.contains("zero") || value.contains("from 0")
+        }
 }
 
 /// Whether a key or a column, in small letters, has the kind of a puzzle.
