@@ -1,5 +1,6 @@
 //! Programs in WebAssembly: those of the page and of the JavaScript package.
 
+mod order;
 pub(crate) mod tools;
 
 use std::fs;
@@ -17,9 +18,11 @@ const FLAGS: (&str, &str) =
 
 /// Features for `wasm-opt`: those of every browser of recent years. More optimization shrinks the
 /// file, but not the compressed transfer.
-const OPTIMIZATIONS: [&str; 9] = [
+const OPTIMIZATIONS: [&str; 11] = [
+    "--reorder-functions-by-name",
     "-O1",
     "--shrink-level=1",
+    "--dealign",
     "--enable-bulk-memory",
     "--enable-sign-ext",
     "--enable-mutable-globals",
@@ -86,8 +89,9 @@ fn optimize(program: &Path) -> Result<()> {
         println!("wasm: no wasm-opt of version {oldest} or later: programs are a little larger");
         return Ok(());
     };
-    let smaller = program.with_extension("smaller");
-    run_command(Command::new(tool).args(OPTIMIZATIONS).arg(program).arg("-o").arg(&smaller))?;
-    fs::rename(smaller, program)?;
+    let named = program.with_extension("named");
+    fs::write(&named, order::name_functions(&fs::read(program)?)?)?;
+    run_command(Command::new(tool).args(OPTIMIZATIONS).arg(&named).arg("-o").arg(program))?;
+    fs::remove_file(named)?;
     Ok(())
 }
