@@ -1,5 +1,10 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec;
+
 use kleene::{
     AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Judged, Mend, Mends, Outcome,
     Value, Walks, Why,
