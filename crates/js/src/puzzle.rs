@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `kinds` | | the kinds, with their formats and strategies |
 //! | `read` | `text`, `kind`, `suffix`, `files` | the puzzles of a text |
-//! | `generate` | `kind`, and those of `kleene::Wishes` | a new puzzle |
+//! | `generate` | `kind`, and those of `kleene::Wishes`; of `density` the bits | a new puzzle |
 //! | `first`, `solutions` | `nodes`, `strategy`, `limit` | a solution or null; solutions |
 //! | `check`, `count`, `grade` | `nodes`, `strategy` | a verdict; digits; a grade |
 //! | `hint`, `hints` | `cells`, `nodes`, `limit`, `pictures` | a step or null; steps and their end |
@@ -168,11 +168,7 @@ fn generate(question: &Question) -> Result<Value, Trouble> {
     wishes.colors = question.size("colors")?.unwrap_or(wishes.colors);
     wishes.pieces = question.size("pieces")?.unwrap_or(wishes.pieces);
     wishes.decoys = question.size("decoys")?.unwrap_or(wishes.decoys);
-    if let Some(density) = question.text("density")? {
-        wishes.density = density
-            .parse()
-            .map_err(|_| Trouble::argument("density", "expected a number from 0 to 1"))?;
-    }
+    wishes.density = question.number("density")?.map_or(wishes.density, f64::from_bits);
     if let Some(attempts) = question.number("attempts")? {
         wishes.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
     }
