@@ -16,12 +16,14 @@ use crate::workspace::{cargo, run as run_command};
 const FLAGS: (&str, &str) =
     ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
 
-/// Features for `wasm-opt`: those of every browser of recent years. More optimization shrinks the
+/// What `wasm-opt` does, and the features of every browser of recent years. The passes that are left out shrink the
 /// file, but not the compressed transfer.
-const OPTIMIZATIONS: [&str; 11] = [
+const OPTIMIZATIONS: [&str; 13] = [
     "--reorder-functions-by-name",
-    "-O1",
+    "-O2",
     "--shrink-level=1",
+    "--skip-pass=inlining-optimizing",
+    "--skip-pass=local-cse",
     "--dealign",
     "--enable-bulk-memory",
     "--enable-sign-ext",
