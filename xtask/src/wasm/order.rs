@@ -1,5 +1,5 @@
 //! The order of a program's functions. gzip finds repetitions within 32 kB, so functions with common bytes should be
-//! neighbors: that makes programs 7 % smaller as browsers fetch them.
+//! neighbors: that makes programs 3 to 10 % smaller as browsers fetch them.
 
 use std::collections::HashMap;
 
