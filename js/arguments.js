@@ -32,8 +32,9 @@ const flag = (name, value) => {
   throw wrong(name, 'true or false', value);
 };
 
+/** A number from 0 to 1, of which the program gets the bits. */
 const share = (name, value) => {
-  if (typeof value === 'number' && value >= 0 && value <= 1) return String(value);
+  if (typeof value === 'number' && value >= 0 && value <= 1) return String(new BigUint64Array(Float64Array.of(value).buffer)[0]);
   throw wrong(name, 'a number from 0 to 1', value);
 };
 

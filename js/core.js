@@ -23,11 +23,12 @@ const answerOf = (reply) => {
   return answer;
 };
 
-/** The program: `program` is its glue, `wasm` its address, `worker` starts a worker of browsers. `thread` names the worker's file for
+/** The program: `glue` is the JavaScript around it, `wasm` its address, `worker` starts a worker of browsers. `thread` names the worker's file for
  * Node, in two parts, so that no bundler takes it for a file of the page. */
-export const open = async (program, { wasm, worker, thread }) => {
+export const open = async (glue, { wasm, worker, thread }) => {
   const module = await compile(wasm);
-  await program.default({ module_or_path: module });
+  await glue.default({ module_or_path: module });
+  const program = new glue.Program();
   let isBroken = false;
 
   /** The result of a call of the program. After a trap no further call is possible. */
@@ -46,7 +47,7 @@ export const open = async (program, { wasm, worker, thread }) => {
 
   /** The answers of a search, one by one. */
   const search = function* (question) {
-    const found = called(() => new program.Search(JSON.stringify(question)));
+    const found = called(() => program.search(JSON.stringify(question)));
     try {
       for (;;) {
         const answer = answerOf(called(() => found.next()));

@@ -1,10 +1,10 @@
-import * as program from './wasm/all.js';
+import * as glue from './wasm/all.js';
 import { open } from './core.js';
 import { lists } from './lists.js';
 import { patterns } from './patterns.js';
 import { puzzles } from './puzzles.js';
 
-const opened = await open(program, {
+const opened = await open(glue, {
   wasm: new URL('./wasm/all_bg.wasm', import.meta.url),
   worker: () => new Worker(new URL('./workers/all.js', import.meta.url), { type: 'module' }),
   thread: ['./workers/all.js', import.meta.url],

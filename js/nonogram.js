@@ -1,8 +1,8 @@
-import * as program from './wasm/nonogram.js';
+import * as glue from './wasm/nonogram.js';
 import { open } from './core.js';
 import { puzzles } from './puzzles.js';
 
-const opened = await open(program, {
+const opened = await open(glue, {
   wasm: new URL('./wasm/nonogram_bg.wasm', import.meta.url),
   worker: () => new Worker(new URL('./workers/nonogram.js', import.meta.url), { type: 'module' }),
   thread: ['./workers/nonogram.js', import.meta.url],

@@ -44,8 +44,13 @@ const cellsOf = (name, kind, answer) => {
   });
 };
 
-/** An estimate whose numbers are texts in records. */
-const estimated = (estimate) => estimate && Object.fromEntries(Object.entries(estimate).map(([name, value]) => [name, Number(value)]));
+/** The number with these bits. */
+const fromBits = (bits) => new Float64Array(BigUint64Array.of(BigInt(bits)).buffer)[0];
+
+/** An estimate, of which the program gives the bits of all numbers but the walks. */
+const estimated = (estimate) =>
+  estimate &&
+  Object.fromEntries(Object.entries(estimate).map(([name, value]) => [name, name === 'walks' ? value : fromBits(value)]));
 
 /** A candidate with its count as a BigInt. */
 const counted = ({ count, estimate, ...candidate }) => ({ ...candidate, count: count === null ? null : BigInt(count), estimate: estimated(estimate) });

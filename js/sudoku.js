@@ -1,8 +1,8 @@
-import * as program from './wasm/sudoku.js';
+import * as glue from './wasm/sudoku.js';
 import { open } from './core.js';
 import { puzzles } from './puzzles.js';
 
-const opened = await open(program, {
+const opened = await open(glue, {
   wasm: new URL('./wasm/sudoku_bg.wasm', import.meta.url),
   worker: () => new Worker(new URL('./workers/sudoku.js', import.meta.url), { type: 'module' }),
   thread: ['./workers/sudoku.js', import.meta.url],

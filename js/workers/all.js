@@ -1,4 +1,4 @@
-import * as program from '../wasm/all.js';
+import * as glue from '../wasm/all.js';
 import { serve } from '../serve.js';
 
-serve(program);
+serve(glue);

@@ -1,4 +1,4 @@
-import * as program from '../wasm/nonogram.js';
+import * as glue from '../wasm/nonogram.js';
 import { serve } from '../serve.js';
 
-serve(program);
+serve(glue);

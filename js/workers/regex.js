@@ -1,4 +1,4 @@
-import * as program from '../wasm/regex.js';
+import * as glue from '../wasm/regex.js';
 import { serve } from '../serve.js';
 
-serve(program);
+serve(glue);

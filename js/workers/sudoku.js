@@ -1,4 +1,4 @@
-import * as program from '../wasm/sudoku.js';
+import * as glue from '../wasm/sudoku.js';
 import { serve } from '../serve.js';
 
-serve(program);
+serve(glue);

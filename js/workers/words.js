@@ -1,4 +1,4 @@
-import * as program from '../wasm/words.js';
+import * as glue from '../wasm/words.js';
 import { serve } from '../serve.js';
 
-serve(program);
+serve(glue);

@@ -68,7 +68,8 @@ fn build(target: &Path, python: &Path, profile: &str) -> Result<PathBuf> {
     command.current_dir(root().join(CRATE)).env("CARGO_TARGET_DIR", target);
     command.env("CARGO_ENCODED_RUSTFLAGS", remapped(target));
     command
-        .args(["-m", "maturin", "build", "--locked", "--profile", profile, "--out"])
+        .args(["-m", "maturin", "build", "--locked", "--profile", profile])
+        .args(["--compression-level", "9", "--out"])
         .arg(&wheels);
     run_command(&mut command)?;
     let made: Vec<PathBuf> = fs::read_dir(&wheels)?

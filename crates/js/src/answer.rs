@@ -1,5 +1,7 @@
 //! The parts of answers about puzzles. Rows and columns count from 1, as in the command's records.
 
+use alloc::vec::Vec;
+
 use kleene::{
     AnyPuzzle, AnySolution, CellName, Cells, End, EndKind, Graded, HintStep, Mark, Remark, Stop,
     Uniqueness, Value,

@@ -1,5 +1,8 @@
 //! Values of recent questions, such as puzzles, which later questions reuse.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// The values of the last questions, each with the text from which it was built.
 #[derive(Debug)]
 pub(crate) struct Cache<T>(Vec<(String, T)>);
@@ -7,11 +10,13 @@ pub(crate) struct Cache<T>(Vec<(String, T)>);
 /// The most values that are kept.
 const KEPT: usize = 16;
 
-impl<T: Clone> Cache<T> {
-    pub(crate) const fn new() -> Self {
+impl<T> Default for Cache<T> {
+    fn default() -> Self {
         Self(Vec::new())
     }
+}
 
+impl<T: Clone> Cache<T> {
     /// The value of a text, which is made if it is not kept.
     pub(crate) fn get<E>(
         &mut self,

@@ -1,5 +1,11 @@
 //! Boards of users as numbers of cells.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use kleene::{AnyPuzzle, CellName, Frame, Value};
 use kleene_text::{Json, JsonValue};
 

@@ -1,5 +1,9 @@
 //! Errors: the reasons why a question has no answer.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt::Display;
 use core::ops::Range;
 

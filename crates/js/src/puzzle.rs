@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `kinds` | | the kinds, with their formats and strategies |
 //! | `read` | `text`, `kind`, `suffix`, `files` | the puzzles of a text |
-//! | `generate` | `kind`, and those of `kleene::Wishes` | a new puzzle |
+//! | `generate` | `kind`, and those of `kleene::Wishes`; of `density` the bits | a new puzzle |
 //! | `first`, `solutions` | `nodes`, `strategy`, `limit` | a solution or null; solutions |
 //! | `check`, `count`, `grade` | `nodes`, `strategy` | a verdict; digits; a grade |
 //! | `hint`, `hints` | `cells`, `nodes`, `limit`, `pictures` | a step or null; steps and their end |
@@ -19,7 +19,11 @@
 //!
 //! All but the first three have the puzzle: `kind` and `board`.
 
-use std::cell::RefCell;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use kleene::{
     AnyPuzzle, Compared, EndKind, HintError, HintRequest, Kind, Limits, Outcome, ReadError,
@@ -29,9 +33,9 @@ use kleene_text::JsonValue;
 
 use crate::advice;
 use crate::answer::{self, cell};
-use crate::cache::Cache;
 use crate::cells;
 use crate::error::Trouble;
+use crate::kept::Kept;
 use crate::question::Question;
 
 /// The most cells of a board that is drawn.
@@ -41,18 +45,14 @@ const MAX_DRAWN: usize = 40_000;
 /// The most nodes of the search for the only solution, which shows the mistakes of a board that is begun.
 const CHECKING: u64 = 1000;
 
-thread_local! {
-    static KEPT: RefCell<Cache<AnyPuzzle>> = const { RefCell::new(Cache::new()) };
-}
-
-pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
+pub(crate) fn answer(kept: &mut Kept, question: &Question) -> Result<Value, Trouble> {
     match question.needed("ask")? {
         "kinds" => return Ok(Kind::ALL.iter().copied().map(about_kind).collect()),
         "read" => return read(question),
         "generate" => return generate(question),
         _ => {}
     }
-    let puzzle = restored(question)?;
+    let puzzle = restored(kept, question)?;
     match question.needed("ask")? {
         "first" => first(&puzzle, question),
         "solutions" => solutions(&puzzle, question),
@@ -111,15 +111,12 @@ fn named(name: &str) -> Result<Kind, Trouble> {
 }
 
 /// The puzzle that a question is about.
-pub(crate) fn restored(question: &Question) -> Result<AnyPuzzle, Trouble> {
+pub(crate) fn restored(kept: &mut Kept, question: &Question) -> Result<AnyPuzzle, Trouble> {
     let (kind, board) = (question.needed("kind")?, question.needed("board")?);
-    KEPT.with_borrow_mut(|kept| {
-        kept.get(format!("{kind}\n{board}"), || {
-            let restored = named(kind)?.restore(board);
-            restored.ok_or_else(|| {
-                Trouble::argument("board", format!("this is not a board of a {kind}"))
-            })
-        })
+    kept.puzzles.get(format!("{kind}\n{board}"), || {
+        let restored = named(kind)?.restore(board);
+        restored
+            .ok_or_else(|| Trouble::argument("board", format!("this is not a board of a {kind}")))
     })
 }
 
@@ -171,11 +168,7 @@ fn generate(question: &Question) -> Result<Value, Trouble> {
     wishes.colors = question.size("colors")?.unwrap_or(wishes.colors);
     wishes.pieces = question.size("pieces")?.unwrap_or(wishes.pieces);
     wishes.decoys = question.size("decoys")?.unwrap_or(wishes.decoys);
-    if let Some(density) = question.text("density")? {
-        wishes.density = density
-            .parse()
-            .map_err(|_| Trouble::argument("density", "expected a number from 0 to 1"))?;
-    }
+    wishes.density = question.number("density")?.map_or(wishes.density, f64::from_bits);
     if let Some(attempts) = question.number("attempts")? {
         wishes.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
     }

@@ -1,5 +1,7 @@
 //! Questions: objects of JSON.
 
+use alloc::format;
+
 use kleene::{Limits, Request};
 use kleene_text::{Json, JsonValue};
 

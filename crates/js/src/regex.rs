@@ -10,8 +10,11 @@
 //! | `sample` | `count`, `seed`, `length`, `max_length` | random words |
 //! | `redos` | | how the time of a backtracking matcher grows |
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use alloc::format;
+use alloc::rc::Rc;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::iter;
 
 use kleene::{Stop, Value};
 use kleene_dotnet::{BuildError, Captures, MatchError, Regex, RegexBuilder, Replacement};
@@ -21,8 +24,8 @@ use kleene_redos::{Scope, Verdict};
 use kleene_search::SplitMix64;
 use kleene_syntax::{Ast, Dialect, explain};
 
-use crate::cache::Cache;
 use crate::error::Trouble;
+use crate::kept::Kept;
 use crate::question::Question;
 
 /// The most states of an automaton.
@@ -34,26 +37,24 @@ const LONGEST: usize = 1 << 16;
 /// The most steps of a backtracking matcher that are counted.
 const MAX_COUNTED: u64 = 2_000_000;
 
-thread_local! {
-    static KEPT: RefCell<Cache<Rc<Dfa>>> = const { RefCell::new(Cache::new()) };
-    static MATCHERS: RefCell<Cache<Rc<Regex>>> = const { RefCell::new(Cache::new()) };
-}
-
-pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
+pub(crate) fn answer(kept: &mut Kept, question: &Question) -> Result<Value, Trouble> {
     let (pattern, dialect) = (question.needed("pattern")?, question.needed("dialect")?);
     match question.needed("ask")? {
         "parse" => Ok(explain::lines(pattern, &parse(pattern, dialect)?).into()),
-        "matches" => Ok(smallest(pattern, dialect)?.is_match(question.needed("word")?).into()),
-        "compare" => {
-            let other = smallest(question.needed("other")?, question.needed("other_dialect")?)?;
-            compare(&*smallest(pattern, dialect)?, &other)
+        "matches" => {
+            Ok(smallest(kept, pattern, dialect)?.is_match(question.needed("word")?).into())
         }
-        "count" => count(&*smallest(pattern, dialect)?, question),
+        "compare" => {
+            let other =
+                smallest(kept, question.needed("other")?, question.needed("other_dialect")?)?;
+            compare(&*smallest(kept, pattern, dialect)?, &other)
+        }
+        "count" => count(&*smallest(kept, pattern, dialect)?, question),
         "words" => {
             let most = question.size("limit")?.unwrap_or(usize::MAX);
-            Ok(smallest(pattern, dialect)?.words().take(most).collect())
+            Ok(smallest(kept, pattern, dialect)?.words().take(most).collect())
         }
-        "sample" => sample(&*smallest(pattern, dialect)?, question),
+        "sample" => sample(&*smallest(kept, pattern, dialect)?, question),
         "redos" => redos(pattern, &parse(pattern, dialect)?),
         _ => Err(question.unknown()),
     }
@@ -70,12 +71,10 @@ fn refused(error: &NfaError, pattern: &str) -> Trouble {
 }
 
 /// The smallest automaton of a pattern.
-fn smallest(pattern: &str, dialect: &str) -> Result<Rc<Dfa>, Trouble> {
-    KEPT.with_borrow_mut(|kept| {
-        kept.get(format!("{dialect}\n{pattern}"), || {
-            let dfa = Dfa::with(&parse(pattern, dialect)?, &Config::new().max_states(MAX_STATES));
-            dfa.map(Rc::new).map_err(|error| refused(&error, pattern))
-        })
+fn smallest(kept: &mut Kept, pattern: &str, dialect: &str) -> Result<Rc<Dfa>, Trouble> {
+    kept.automata.get(format!("{dialect}\n{pattern}"), || {
+        let dfa = Dfa::with(&parse(pattern, dialect)?, &Config::new().max_states(MAX_STATES));
+        dfa.map(Rc::new).map_err(|error| refused(&error, pattern))
     })
 }
 
@@ -157,8 +156,8 @@ fn redos(pattern: &str, ast: &Ast) -> Result<Value, Trouble> {
 /// | `groups` | | the number and the name of each group |
 /// | `matches` | `text`, `limit`, `steps` | the matches with all captures |
 /// | `replace` | `text`, `by`, `steps` | a text |
-pub(crate) fn match_dotnet(question: &Question) -> Result<Value, Trouble> {
-    let matcher = compiled_matcher(question)?;
+pub(crate) fn match_dotnet(kept: &mut Kept, question: &Question) -> Result<Value, Trouble> {
+    let matcher = compiled_matcher(kept, question)?;
     match question.needed("ask")? {
         "groups" => {
             let groups = matcher.groups().iter().map(|group| {
@@ -183,24 +182,22 @@ pub(crate) fn match_dotnet(question: &Question) -> Result<Value, Trouble> {
     }
 }
 
-fn compiled_matcher(question: &Question) -> Result<Rc<Regex>, Trouble> {
+fn compiled_matcher(kept: &mut Kept, question: &Question) -> Result<Rc<Regex>, Trouble> {
     let (pattern, options) = (question.needed("pattern")?, question.text("options")?.unwrap_or(""));
     let steps = question.number("steps")?;
     let key = format!("{}\n{options}\n{pattern}", steps.unwrap_or_default());
-    MATCHERS.with_borrow_mut(|kept| {
-        kept.get(key, || {
-            let options = options.parse().map_err(|error| Trouble::argument("options", error))?;
-            let mut builder = RegexBuilder::new(pattern).options(options);
-            if let Some(steps) = steps {
-                builder = builder.step_limit(steps);
+    kept.matchers.get(key, || {
+        let options = options.parse().map_err(|error| Trouble::argument("options", error))?;
+        let mut builder = RegexBuilder::new(pattern).options(options);
+        if let Some(steps) = steps {
+            builder = builder.step_limit(steps);
+        }
+        builder.build().map(Rc::new).map_err(|error| match &error {
+            BuildError::Parse(error) => Trouble::at(error.kind(), pattern, error.span()),
+            BuildError::Unsupported { span } => {
+                Trouble::at("this cannot be matched", pattern, span.range())
             }
-            builder.build().map(Rc::new).map_err(|error| match &error {
-                BuildError::Parse(error) => Trouble::at(error.kind(), pattern, error.span()),
-                BuildError::Unsupported { span } => {
-                    Trouble::at("this cannot be matched", pattern, span.range())
-                }
-                other => Trouble::new(other),
-            })
+            other => Trouble::new(other),
         })
     })
 }
@@ -220,8 +217,7 @@ impl Indices {
         if text.is_ascii() {
             return Self(None);
         }
-        let units =
-            text.char_indices().flat_map(|(start, c)| std::iter::repeat_n(start, c.len_utf16()));
+        let units = text.char_indices().flat_map(|(start, c)| iter::repeat_n(start, c.len_utf16()));
         Self(Some(units.collect()))
     }
 

@@ -1,9 +1,12 @@
 //! Solutions one by one.
 
+use alloc::string::String;
+
 use kleene::{AnySolutions, Outcome, Stop};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::Trouble;
+use crate::kept::Kept;
 use crate::question::Question;
 use crate::{answer, puzzle, reply};
 
@@ -14,15 +17,6 @@ pub struct Search(AnySolutions);
 
 #[wasm_bindgen]
 impl Search {
-    /// The search for the solutions of a question.
-    ///
-    /// # Errors
-    /// A question without an answer: the reply with the error.
-    #[wasm_bindgen(constructor)]
-    pub fn new(question: &str) -> Result<Self, String> {
-        Self::begin(question).map_err(|trouble| reply(Err(trouble)))
-    }
-
     /// The reply with the next solution, with null after the last.
     #[expect(clippy::should_implement_trait, reason = "JavaScript calls it")]
     pub fn next(&mut self) -> String {
@@ -37,8 +31,8 @@ impl Search {
 }
 
 impl Search {
-    fn begin(question: &str) -> Result<Self, Trouble> {
+    pub(crate) fn begin(kept: &mut Kept, question: &str) -> Result<Self, Trouble> {
         let question = Question::parse(question)?;
-        Ok(Self(puzzle::restored(&question)?.solve(&question.request()?)?))
+        Ok(Self(puzzle::restored(kept, &question)?.solve(&question.request()?)?))
     }
 }

@@ -6,18 +6,18 @@
 //! | `count` | | how many words fit |
 //! | `explain` | | the query in words |
 
+use alloc::format;
+use alloc::string::ToString;
+
 use kleene::Value;
 use kleene_lexicon::Lexicon;
 use kleene_words::{Order, Query, Source};
 
 use crate::error::Trouble;
+use crate::kept::Kept;
 use crate::question::Question;
 
-thread_local! {
-    static ENGLISH: Lexicon = Lexicon::embedded();
-}
-
-pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
+pub(crate) fn answer(kept: &mut Kept, question: &Question) -> Result<Value, Trouble> {
     let text = question.needed("query")?;
     let query = Query::parse(text);
     let query = query.map_err(|error| Trouble::at(error.kind(), text, error.span()))?;
@@ -34,14 +34,18 @@ pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
                 }
             };
             let limit = question.size("limit")?;
-            let found = ENGLISH.with(|list| query.find(Source::Lexicon(list), order, limit));
+            let found = query.find(english(kept), order, limit);
             let words = found.into_iter().map(|found| {
                 Value::object([("word", found.word.into()), ("rank", found.rank.into())])
             });
             Ok(words.collect())
         }
-        "count" => Ok(ENGLISH.with(|list| query.count(Source::Lexicon(list))).into()),
+        "count" => Ok(query.count(english(kept)).into()),
         "explain" => Ok(query.explain().to_string().into()),
         _ => Err(question.unknown()),
     }
+}
+
+fn english(kept: &mut Kept) -> Source<'_> {
+    Source::Lexicon(kept.english.get_or_insert_with(Lexicon::embedded))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use kleene::Registry;
+use kleene_text::{JsonErrorKind, JsonValue};
 
 use crate::mistake::Mistake;
 
@@ -18,8 +19,8 @@ pub(crate) struct Question {
 impl Question {
     /// The question of this JSON, about puzzles of these kinds.
     pub(crate) fn parse(json: &str, kinds: &Registry) -> Result<Self, Mistake> {
-        let fields = serde_json::from_str(json)
-            .map_err(|error| Mistake::new(format!("that is not a question: {error}")))?;
+        let fields = fields(json)
+            .map_err(|reason| Mistake::new(format!("that is not a question: {reason}")))?;
         Ok(Self { fields, kinds: kinds.clone() })
     }
 
@@ -58,4 +59,12 @@ impl Question {
     pub(crate) fn unknown(&self) -> Mistake {
         Mistake::new(format!("nothing can answer {:?} about {:?}", self.verb(), self.get("about")))
     }
+}
+
+/// The names and texts of an object. The readers of the puzzles have a parser of JSON, so there is no second one.
+fn fields(json: &str) -> Result<BTreeMap<String, String>, JsonErrorKind> {
+    let question = JsonValue::parse(json).map_err(|error| *error.kind())?;
+    let fields = question.as_object().ok_or(JsonErrorKind::Expected("an object"))?;
+    let field = |(name, value): &(String, JsonValue)| Some((name.clone(), value.as_str()?.into()));
+    fields.iter().map(field).collect::<Option<_>>().ok_or(JsonErrorKind::Expected("a text"))
 }
