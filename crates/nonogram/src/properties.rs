@@ -167,9 +167,8 @@ pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
     let names_other = || {
-        let is_named = ["category", "format", "game", "puzzle"].contains(&&*name);
-        is_kind(&name) && !is_nonogram(&value)
-            || is_named && (names_other_puzzle(&value) || KINDS.contains(&&*value))
+        let is_named = is_kind(&name) || ["category", "format", "game", "puzzle"].contains(&&*name);
+        is_named && (names_other_puzzle(&value) || KINDS.contains(&&*value))
     };
     !is_off && (RULES.iter().any(|rule| name.contains(rule)) || names_other())
 }
@@ -203,7 +202,8 @@ const KINDS: [&str; 24] = [
 ];
 
 /// Whether a kind of puzzle is a nonogram by one of its names, or says nothing but how hard or how large it is.
-fn is_nonogram(kind: &str) -> bool {
+pub(crate) fn is_nonogram(kind: &str) -> bool {
+    let kind = &*kind.to_lowercase();
     const NAMES: [&str; 14] = [
         "crucipixel",
         "edel",

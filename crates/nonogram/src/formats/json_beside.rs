@@ -5,7 +5,7 @@ use kleene_text::{
 };
 
 use crate::error::{ParseError, ParseErrorKind};
-use crate::properties::{is_kind, is_stated_rule};
+use crate::properties::{is_kind, is_nonogram, is_stated_rule};
 use crate::puzzle::Puzzle;
 
 /// Keys of the picture that solves a puzzle.
@@ -72,7 +72,9 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
     let is_known = match value.kind() {
         Json::Array(_) | Json::Object(_) => name.to_ascii_lowercase().ends_with("solution"),
         // A type that is not another kind of puzzle, and a mode such as `classic`.
-        Json::String(text) => is_kind(name) || name == "mode" && is_courtesy(text),
+        Json::String(text) => {
+            is_kind(name) && is_nonogram(text) || name == "mode" && is_courtesy(text)
+        }
         _ => false,
     };
     !is_off && (is_stated || !is_known && !is_harmless(name, value))

@@ -84,7 +84,7 @@ fn blocks(text: &str) -> Option<Vec<Piece<'_>>> {
 
 /// Whether a part of a text has the size of a board before as many lines as that has.
 fn is_whole(block: &Piece<'_>) -> bool {
-    has_all_lines(block.text.as_bytes())
+    block.text.lines().count() > 2 && has_all_lines(block.text.as_bytes())
 }
 
 /// Whether each part of a text between empty lines has as many lines as the one or two numbers in its first line say, and there

@@ -181,7 +181,7 @@ fn sets_cell(statement: &str, names: &[&str], size: usize) -> bool {
 fn has_diagonal(statement: &str, size: usize) -> bool {
     const LINES: [[&str; 2]; 4] = [["r", "c"], ["row", "col"], ["row", "column"], ["i", "j"]];
     let is_named = kleene_text::words_of_names(statement).any(|word| {
-        matches!(word.trim_end_matches(|c: char| c.is_ascii_digit()), "diag" | "cross" | "crosses")
+        matches!(word.trim_end_matches(|c: char| c.is_ascii_digit()), "diag" | "crosses")
     });
     let plain = statement.replace('$', "");
     let tight: String = plain.chars().filter(|c| !c.is_whitespace()).collect();
@@ -194,7 +194,7 @@ fn has_diagonal(statement: &str, size: usize) -> bool {
         let signs = ["==", "!=", "<>", "/=", " == ", " != ", " <> ", " /= "];
         signs.iter().any(|sign| is_comparison(&plain, row, sign, column))
     });
-    let pair = [")(", ").(", ",", ", ", " "].iter().any(|between| is_pair(&plain, between));
+    let pair = ["][", ")(", ").(", ",", ", ", " "].iter().any(|between| is_pair(&plain, between));
     is_named || sums || alike || pair
 }
 
