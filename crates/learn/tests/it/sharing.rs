@@ -70,10 +70,3 @@ fn two_learners_find_every_solution_together() {
     assert!(traded > 3_000, "{traded}");
     assert!(by_count.iter().all(|&count| count > 50), "{by_count:?}");
 }
-
-#[test]
-#[should_panic = "a proof derives every clause"]
-fn a_proof_takes_no_clause_of_others() {
-    let mut learner = Model::<Table>::new([0b11]).learner(&Config::new().proof());
-    learner.add_learnt([&[Literal::is(0, 1)][..]], 1);
-}
