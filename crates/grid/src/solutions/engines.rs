@@ -88,6 +88,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
     }
 
     /// Connects it with other searches.
+    #[cfg(feature = "std")]
     pub(super) fn connect(&mut self, partners: Box<dyn Partners>) {
         self.partners = Some(partners);
     }
