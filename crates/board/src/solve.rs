@@ -6,8 +6,6 @@ use core::num::NonZeroUsize;
 
 use kleene_grid::{BigUint, CellId, Grading, GridStats, LineId, Names, NoHint, Strategy};
 use kleene_line::{CellSet, Symbol};
-#[cfg(feature = "std")]
-use kleene_search::Race;
 use kleene_search::Uniqueness;
 
 use crate::{constraint::Said, puzzle::Puzzle, solution::Solution};
@@ -46,27 +44,18 @@ impl Puzzle {
         })
     }
 
-    /// The solutions that the limits ask for, by up to three searches at once if the strategy is
-    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that
-    /// one finds counts for all, and the first that knows the answer ends the others.
+    /// The solutions that the limits ask for, by so many searches at once if the strategy learns from conflicts: as
+    /// [`Grid::race`](kleene_grid::Grid::race) does, which also says how they share their work.
     ///
     /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
     /// and all the time if the limits are on nodes, or not on solutions.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions {
-        if config.to_strategy() != Strategy::Portfolio {
-            return self.solve(config);
-        }
-        self.racers(searches).run(config.to_limits())
-    }
-
-    /// So many searches side by side.
-    #[cfg(feature = "std")]
-    fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
-        let others = [Strategy::Learning, Strategy::Beliefs];
-        Race::of(Strategy::Portfolio, others, searches, |&strategy, limits| {
-            self.solve(&Config::new().strategy(strategy).limits(limits))
+        let found = self.grid.race(config.to_strategy(), searches, config.to_limits());
+        let (layout, of) = (self.layout.clone(), self.symbols.clone());
+        Solutions::new(found, move |_, symbols: Vec<Symbol>| {
+            Solution::new(layout.clone(), &of, symbols)
         })
     }
 
@@ -152,31 +141,5 @@ impl Names for Puzzle {
     fn line(&self, line: LineId) -> String {
         let constraint = &self.constraints[self.lines[line.index()]];
         format!("{}", Said { constraint, symbols: &self.symbols, layout: &self.layout })
-    }
-}
-
-#[cfg(all(test, feature = "std"))]
-mod tests {
-    use super::*;
-
-    use core::time::Duration;
-
-    use kleene_search::Limits;
-    use kleene_testing::side_by_side;
-
-    /// All searches begin at once here.
-    #[test]
-    fn searches_side_by_side_say_what_one_says() {
-        let rule = "[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n";
-        for (givens, most) in [("ab. ... ...", 2), ("a.. .b. ...", 2), ("... ... ...", 9)] {
-            let givens = givens.replace(' ', "\n");
-            let text = format!("symbols = 'abc'\ngivens = \"\"\"\n{givens}\n\"\"\"\n{rule}");
-            let puzzle = Puzzle::parse(text.as_bytes()).expect("a board");
-            let config = Config::new().limits(Limits::new().solutions(most));
-            side_by_side(puzzle.solve(&config).count(), |searches| {
-                let race = puzzle.racers(searches).head_start(Duration::ZERO);
-                race.run(config.to_limits()).collect()
-            });
-        }
     }
 }

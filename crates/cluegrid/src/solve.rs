@@ -4,8 +4,6 @@
 use core::num::NonZeroUsize;
 
 use kleene_grid::{self as grid, GridProblem, GridStats};
-#[cfg(feature = "std")]
-use kleene_search::Race;
 use kleene_search::{Limits, Observer, Outcome, Search, Uniqueness};
 
 use crate::strategy::{Enumerate, Rounds, Strategy, StrategyError, Table, TableState};
@@ -87,9 +85,8 @@ impl Puzzle {
         }
     }
 
-    /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Learn`]:
-    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). A
-    /// solution that one finds counts for all, and the first that knows the answer ends the others.
+    /// The solutions that the limits ask for, by so many searches at once if the strategy is [`Strategy::Learn`]: as
+    /// [`Grid::race`](grid::Grid::race) does, which also says how they share their work.
     ///
     /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
     /// and all the time if the limits are on nodes, or not on solutions.
@@ -116,16 +113,9 @@ impl Puzzle {
         if config.to_strategy() != Strategy::Learn {
             return self.try_solve(config);
         }
-        Ok(self.racers(searches).run(config.to_limits()))
-    }
-
-    /// So many searches side by side.
-    #[cfg(feature = "std")]
-    fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
-        let others = [grid::Strategy::Portfolio, grid::Strategy::Learning];
-        Race::of(grid::Strategy::Beliefs, others, searches, |&strategy, limits| {
-            self.search(strategy, &Config::new().limits(limits), ())
-        })
+        let found = self.grid().race(grid::Strategy::Beliefs, searches, config.to_limits());
+        let read = self.reader();
+        Ok(Solutions::new(found, move |_, symbols: Vec<_>| read(&symbols)))
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the
@@ -165,32 +155,5 @@ impl Puzzle {
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
-    }
-}
-
-#[cfg(all(test, feature = "std"))]
-mod tests {
-    use super::*;
-
-    use core::time::Duration;
-
-    use kleene_testing::side_by_side;
-
-    /// All searches begin at once here.
-    #[test]
-    fn searches_side_by_side_say_what_one_says() {
-        for (text, most) in [
-            ("rows rgb brg b grbg\ncolumns rbg rbr grb bgbg", 2),
-            ("rows rgb brg b grbg\ncolumns rbg rbr grb bgbg", 9),
-            ("rows ab ab\ncolumns a b", 2),
-            ("rows ab ab\ncolumns b b", 2),
-        ] {
-            let puzzle: Puzzle = text.parse().expect("a board");
-            let config = Config::new().limits(Limits::new().solutions(most));
-            side_by_side(puzzle.solve(&config).count(), |searches| {
-                let race = puzzle.racers(searches).head_start(Duration::ZERO);
-                race.run(config.to_limits()).collect()
-            });
-        }
     }
 }

@@ -5,7 +5,9 @@
 //! refreshed at every restart, and on the way down until the first conflict, since decisions change
 //! the beliefs. After a conflict VSIDS takes over, as it knows better where the difficulty lies.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
+use core::fmt;
+use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use kleene_learn::{Advance, LearnStats, Learner, Literal, Progress, Restarts};
 use kleene_line::{CellSet, Symbol};
@@ -98,11 +100,32 @@ impl Beliefs {
     }
 }
 
+/// What connects a search with others of the same board.
+pub(crate) trait Partners: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
+    /// The number of the search: 0 is the one that also runs alone.
+    fn search(&self) -> u64;
+
+    /// What connects a learner with order literals that starts from this root.
+    fn partner(&self, root: &[CellSet]) -> Option<Box<dyn Partner>>;
+}
+
+/// What connects a learner with those of other searches.
+pub(crate) trait Partner: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
+    /// Prepares a new learner.
+    fn begin(&mut self, learner: &mut Learner<LineCells>);
+
+    /// Gives clauses to others and takes theirs. The learner returns to the root.
+    fn trade(&mut self, learner: &mut Learner<LineCells>);
+}
+
 /// A learner over the cells of a grid, with the beliefs that guide it, if any.
 #[derive(Debug)]
 pub(crate) struct GuidedLearner {
     learner: Learner<LineCells>,
     guide: Option<Guide>,
+    partner: Option<Box<dyn Partner>>,
+    /// The number of restarts at the last trade.
+    traded: Option<u64>,
     /// Number of the grid's cells; those of order literals follow.
     cells: usize,
 }
@@ -110,11 +133,11 @@ pub(crate) struct GuidedLearner {
 impl GuidedLearner {
     /// A learner without guidance, for a grid of this many cells.
     pub(crate) fn new(learner: Learner<LineCells>, cells: usize) -> Self {
-        Self { learner, guide: None, cells }
+        Self { learner, guide: None, partner: None, traded: None, cells }
     }
 
     /// Adds guidance by these beliefs.
-    pub(crate) fn guided(mut self, beliefs: Beliefs) -> Self {
+    pub(crate) fn guided(mut self, beliefs: Beliefs, search: u64) -> Self {
         let Beliefs { propagation, deadline, .. } = beliefs;
         // On a large board, a refresh costs in proportion to its size.
         let literals_between = (propagation.cells().len() / 16).max(TUNING.literals_between);
@@ -123,6 +146,7 @@ impl GuidedLearner {
             deadline,
             literals_between,
             decimates: false,
+            search,
             rounds: 0,
             last: None,
         });
@@ -130,8 +154,8 @@ impl GuidedLearner {
     }
 
     /// Adds guidance by these beliefs, which begin anew after many restarts.
-    pub(crate) fn decimating(self, beliefs: Beliefs) -> Self {
-        let mut learner = self.guided(beliefs);
+    pub(crate) fn decimating(self, beliefs: Beliefs, search: u64) -> Self {
+        let mut learner = self.guided(beliefs, search);
         if let Some(guide) = &mut learner.guide {
             guide.decimates = true;
         }
@@ -148,6 +172,13 @@ impl GuidedLearner {
             }
             self.learner.bump(cell, margin);
         });
+        self
+    }
+
+    /// Makes it trade at every restart.
+    pub(crate) fn trading(mut self, mut partner: Box<dyn Partner>) -> Self {
+        partner.begin(&mut self.learner);
+        self.partner = Some(partner);
         self
     }
 
@@ -185,16 +216,22 @@ impl GuidedLearner {
         go_on: &mut dyn FnMut(&Progress) -> bool,
     ) -> Advance<Vec<Symbol>> {
         loop {
-            let Self { learner, guide, .. } = self;
-            let mut due = None;
+            let Self { learner, guide, partner, traded, .. } = self;
+            let (mut due, mut trades) = (None, false);
             let advance = learner.next_while(|progress| {
                 let is_due = guide.as_ref().is_some_and(|guide| guide.is_due(progress));
                 let goes_on = go_on(progress);
                 due = Some(*progress).filter(|_| goes_on && is_due);
-                goes_on && !is_due
+                trades = goes_on && partner.is_some() && *traded != Some(progress.restarts);
+                goes_on && !is_due && !trades
             });
+            if let (true, Advance::Paused, Some(partner)) = (trades, &advance, partner) {
+                partner.trade(learner);
+                *traded = Some(learner.stats().restarts);
+            }
             match (advance, guide.as_mut(), due) {
                 (Advance::Paused, Some(guide), Some(progress)) => guide.refresh(learner, progress),
+                (Advance::Paused, _, _) if trades => {}
                 (Advance::Paused, _, _) => return Advance::Paused,
                 (Advance::Ended(outcome), _, _) => return Advance::Ended(outcome),
                 (Advance::Solution(mut found), _, _) => {
@@ -215,6 +252,8 @@ struct Guide {
     literals_between: usize,
     /// Whether the messages begin anew after many restarts.
     decimates: bool,
+    /// The number of the search, which decides about noise.
+    search: u64,
     /// Rounds of belief propagation in all refreshes.
     rounds: u64,
     /// The progress at the last refresh.
@@ -231,13 +270,18 @@ impl Guide {
 
     /// Makes the learner decide the surest cell first, with its likeliest symbol.
     fn refresh(&mut self, learner: &mut Learner<LineCells>, progress: Progress) {
-        let Self { propagation, deadline, decimates, rounds, last, .. } = self;
+        let Self { propagation, deadline, decimates, search, rounds, last, .. } = self;
         propagation.set_cells(learner.domains().into_iter().map(CellSet::from_bits));
-        let is_restart = last.as_ref().is_some_and(|last| progress.restarts > last.restarts);
-        let begins_anew =
-            *decimates && is_restart && progress.restarts % TUNING.restarts_between == 0;
+        // Noise leads to another part of the board.
+        let begins_anew = match last {
+            None => *search > 0,
+            Some(last) => {
+                let is_restart = progress.restarts > last.restarts;
+                *decimates && is_restart && progress.restarts % TUNING.restarts_between == 0
+            }
+        };
         let most = if begins_anew {
-            let mut random = SplitMix64::new(progress.restarts);
+            let mut random = SplitMix64::new(*search << 48 | progress.restarts);
             propagation.begin_anew(&mut random, TUNING.noise);
             TUNING.rounds_at_root
         } else {

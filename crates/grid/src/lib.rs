@@ -93,6 +93,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod belief_propagation;
 mod block;
@@ -115,6 +117,8 @@ mod portfolio;
 mod probing;
 mod prove;
 pub mod puzzle;
+#[cfg(feature = "std")]
+mod race;
 #[cfg(feature = "serde")]
 mod records;
 mod rule;

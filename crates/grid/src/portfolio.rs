@@ -215,6 +215,16 @@ const LEARNING: Table = Table {
     records_probes: false,
 };
 
+const LIKELY_CELLS: Phase = Phase::new(
+    Engine::LikelyCells,
+    Until::Turn { few: TUNING.beliefs_few, many: TUNING.beliefs_many },
+);
+
+const ORDER_LITERALS: Phase = Phase::new(
+    Engine::OrderLiterals,
+    Until::Turn { few: TUNING.order_literals, many: TUNING.order_literals },
+);
+
 const PORTFOLIO: Table = Table {
     phases: &[
         Phase::new(
@@ -235,18 +245,23 @@ const PORTFOLIO: Table = Table {
         decimation(Engine::Decimation, 3),
         decimation(Engine::LikelyCells, 4),
     ],
-    turns: &[
-        Phase::new(
-            Engine::LikelyCells,
-            Until::Turn { few: TUNING.beliefs_few, many: TUNING.beliefs_many },
-        ),
-        Phase::new(
-            Engine::OrderLiterals,
-            Until::Turn { few: TUNING.order_literals, many: TUNING.order_literals },
-        ),
-    ],
+    turns: &[LIKELY_CELLS, ORDER_LITERALS],
     has_neighbors: true,
     records_probes: false,
+};
+
+/// What searches beside the first one do: less probing, and the other engine of each pair first.
+#[cfg(feature = "std")]
+pub(crate) const BESIDE: Table = Table {
+    phases: &[
+        Phase::new(Engine::Probing, Until::FirstChoice),
+        decimation(Engine::LikelyCells, 2),
+        decimation(Engine::Decimation, 1),
+        decimation(Engine::LikelyCells, 4),
+        decimation(Engine::Decimation, 3),
+    ],
+    turns: &[ORDER_LITERALS, LIKELY_CELLS],
+    ..PORTFOLIO
 };
 
 const WEIGHTED: Table = Table {
@@ -321,6 +336,14 @@ impl Strategy {
             Self::Weighted => WEIGHTED,
             Self::Beliefs => BELIEFS,
         }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Strategy {
+    /// Whether the strategy comes to learn from conflicts.
+    pub(crate) fn learns(self) -> bool {
+        matches!(self, Self::Learning | Self::Portfolio | Self::Beliefs)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The driver of a strategy, which runs its phases as solutions are requested.
 
+#[cfg(feature = "std")]
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
@@ -9,6 +11,8 @@ use kleene_search::{Advance, Deadline, Enumerate, Limits, Observer, Outcome, Sto
 use self::engines::{Begun, Engines, Found};
 use self::share::Share;
 use crate::grid::Grid;
+#[cfg(feature = "std")]
+use crate::guided_learner::Partners;
 use crate::neighborhood;
 use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until};
 use crate::search::{GridMemory, GridProblem, Kept};
@@ -170,6 +174,13 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// The results of the chronological search at the root, if other phases could follow it.
     pub(crate) fn memory(&self) -> &GridMemory {
         self.engines.memory()
+    }
+
+    /// Connects it with other searches.
+    #[cfg(feature = "std")]
+    pub(crate) fn beside(mut self, partners: Box<dyn Partners>) -> Self {
+        self.engines.connect(partners);
+        self
     }
 
     /// Makes it end before each turn with order literals, if few solutions are expected.

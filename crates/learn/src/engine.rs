@@ -153,6 +153,13 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
+    /// Makes an open literal true on a new level.
+    pub(crate) fn decide(&mut self, lit: Lit) {
+        self.stats.decisions += 1;
+        self.trail.new_level();
+        self.push(lit, Reason::None);
+    }
+
     /// Makes an open literal true. At level 0, a propagator's conclusion goes to the proof at once.
     pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         if let (0, Reason::Propagator(id), Some(proof)) =

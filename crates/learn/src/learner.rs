@@ -21,6 +21,7 @@ mod guidance;
 mod probe;
 mod problem_clauses;
 mod proof_writer;
+mod sharing;
 
 pub use self::guidance::Progress;
 
@@ -44,6 +45,10 @@ pub struct Learner<P> {
     target: Vec<i8>,
     /// The value that the caller prescribes for decisions on each variable: 1 for true, -1 for false; 0 leaves it to the phases.
     hints: Vec<i8>,
+    /// The literals that are decided first while they are open.
+    first: Vec<Lit>,
+    /// The learnt clauses that wait for other learners, if it keeps them.
+    kept: Option<sharing::Kept>,
     /// Whether the caller paused the search at the next decision.
     is_paused: bool,
     /// Whether no further solution exists, regardless of assumptions.
@@ -69,6 +74,8 @@ impl<P: Propagator> Learner<P> {
             longest: 0,
             target: Vec::new(),
             hints: Vec::new(),
+            first: Vec::new(),
+            kept: None,
             is_paused: false,
             is_exhausted: has_empty_cell,
             outcome: None,
@@ -223,6 +230,7 @@ impl<P: Propagator> Learner<P> {
             self.engine.write_derived(&[], hints);
             return Err(Outcome::Exhausted);
         };
+        self.keep_for_others(lbd);
         let learnt = core::mem::take(&mut self.engine.analysis.learnt);
         let hints = core::mem::take(&mut self.engine.analysis.hints);
         let number = self.engine.write_derived(&learnt, hints);
@@ -293,14 +301,17 @@ impl<P: Propagator> Learner<P> {
                 }
                 1 => engine.trail.new_level(),
                 _ => {
-                    engine.stats.decisions += 1;
-                    engine.trail.new_level();
-                    engine.push(lit, Reason::None);
+                    engine.decide(lit);
                     return Ok(true);
                 }
             }
         }
         let is_steady = self.clock.is_steady();
+        let mut first = self.first.iter();
+        if let Some(&lit) = first.find(|&&lit| engine.trail.value(lit) == 0) {
+            engine.decide(lit);
+            return Ok(true);
+        }
         while let Some(var) = engine.vsids.pop() {
             // The caller's hint comes first, then (in stable mode) the target phase, then the saved phase.
             let hint = self.hints.get(var).filter(|&&value| value != 0);
@@ -308,9 +319,7 @@ impl<P: Propagator> Learner<P> {
             let is_true = hint.or(target).map_or(engine.phases[var], |&value| value > 0);
             let lit = Lit::new(var, is_true);
             if engine.trail.value(lit) == 0 {
-                engine.stats.decisions += 1;
-                engine.trail.new_level();
-                engine.push(lit, Reason::None);
+                engine.decide(lit);
                 return Ok(true);
             }
         }

@@ -38,6 +38,10 @@ impl Vsids {
         }
     }
 
+    pub(crate) fn activity(&self, var: usize) -> f64 {
+        self.activity[var]
+    }
+
     /// Adds to a variable's activity. The first conflict adds 1, later ones more.
     pub(crate) fn bump_by(&mut self, var: usize, weight: f64) {
         self.activity[var] += weight;

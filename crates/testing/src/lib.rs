@@ -7,7 +7,6 @@
 
 mod cases;
 mod clauses;
-mod race;
 mod random;
 mod scraps;
 mod skip;
@@ -15,7 +14,6 @@ mod tool;
 
 pub use cases::cases;
 pub use clauses::Clauses;
-pub use race::side_by_side;
 pub use random::Random;
 pub use skip::{SKIPS_FILE, is_slow_wanted, list, shared, skip};
 pub use tool::run;

@@ -4,8 +4,6 @@
 use core::num::NonZeroUsize;
 
 use kleene_grid::{GridProblem, GridStats, Strategy};
-#[cfg(feature = "std")]
-use kleene_search::Race;
 use kleene_search::{Observer, Uniqueness};
 
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -43,12 +41,11 @@ impl Puzzle {
         Solutions::new(found, move |_, symbols| Solution::of_symbols(board, &symbols))
     }
 
-    /// The solutions that the limits ask for, by up to three searches at once if the strategy is
-    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that
-    /// one search finds counts for all, and the first search that knows the answer ends the others.
+    /// The solutions that the limits ask for, by so many searches at once if the strategy learns from conflicts: as
+    /// [`Grid::race`](kleene_grid::Grid::race) does, which also says how they share their work.
     ///
-    /// Luck decides which of several solutions come first. The first search is alone for a tenth of a second, and all
-    /// the time if the limits are on nodes, or not on solutions.
+    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
+    /// and all the time if the limits are on nodes, or not on solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -63,14 +60,9 @@ impl Puzzle {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions<'static> {
-        if config.to_strategy() != Strategy::Portfolio {
-            return self.solve(config);
-        }
-        let others = [Strategy::Learning, Strategy::Beliefs];
-        let race = Race::of(Strategy::Portfolio, others, searches, |&strategy, limits| {
-            self.solve(&Config::new().strategy(strategy).limits(limits))
-        });
-        race.run(config.to_limits())
+        let found = self.grid().race(config.to_strategy(), searches, config.to_limits());
+        let board = self.board();
+        Solutions::new(found, move |_, symbols: Vec<_>| Solution::of_symbols(board, &symbols))
     }
 
     /// Whether the puzzle has no solution, one, or several.

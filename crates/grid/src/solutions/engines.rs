@@ -12,7 +12,7 @@ use kleene_search::{Advance, Deadline, Limits, Observer, Outcome, Search, Stats,
 
 use super::share::Share;
 use crate::grid::Grid;
-use crate::guided_learner::{self, Beliefs, GuidedLearner};
+use crate::guided_learner::{self, Beliefs, GuidedLearner, Partners};
 use crate::learn::order_by_impact;
 use crate::portfolio::{Engine, When};
 use crate::search::{GridMemory, GridProblem, Kept};
@@ -32,6 +32,8 @@ pub(super) struct Engines<O> {
     left: Stats,
     limits: Limits,
     deadline: Deadline,
+    /// The other searches, if there are any.
+    partners: Option<Box<dyn Partners>>,
 }
 
 #[derive(Debug)]
@@ -81,7 +83,14 @@ impl<O: Observer<GridProblem>> Engines<O> {
             left: Stats::default(),
             limits,
             deadline,
+            partners: None,
         }
+    }
+
+    /// Connects it with other searches.
+    #[cfg(feature = "std")]
+    pub(super) fn connect(&mut self, partners: Box<dyn Partners>) {
+        self.partners = Some(partners);
     }
 
     /// The running engine.
@@ -160,8 +169,15 @@ impl<O: Observer<GridProblem>> Engines<O> {
                 None => {
                     let Parked { problem, memory, .. } = &**parked;
                     let beliefs = self.beliefs.as_ref();
-                    let learner =
-                        learner_at_root(engine, problem.grid(), memory, beliefs, &self.deadline)?;
+                    let partners = self.partners.as_deref();
+                    let learner = learner_at_root(
+                        engine,
+                        problem.grid(),
+                        memory,
+                        beliefs,
+                        partners,
+                        &self.deadline,
+                    )?;
                     self.learners.push(KeptLearner { engine, learner, known: 0 });
                     self.learners.len() - 1
                 }
@@ -240,6 +256,7 @@ fn learner_at_root(
     grid: &Grid,
     memory: &GridMemory,
     beliefs: Option<&Beliefs>,
+    partners: Option<&dyn Partners>,
     deadline: &Deadline,
 ) -> Result<GuidedLearner, Stop> {
     let root = memory.root().expect("a search that is left has come to a choice");
@@ -260,11 +277,18 @@ fn learner_at_root(
     let mut learner = model.learner(&config);
     order_by_impact(&mut learner, root);
     let learner = GuidedLearner::new(learner, cells.len());
-    Ok(match (engine, beliefs) {
-        (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),
-        (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone()),
+    let search = partners.map_or(0, Partners::search);
+    let learner = match (engine, beliefs) {
+        (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone(), search),
+        (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone(), search),
         (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
         _ => learner,
+    };
+    // Proofs gain from the clauses of others. What looks for a solution is left alone: it takes no longer than without them.
+    let partners = partners.filter(|_| engine == Engine::OrderLiterals);
+    Ok(match partners.and_then(|partners| partners.partner(cells)) {
+        Some(partner) => learner.trading(partner),
+        None => learner,
     })
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_search::Advance;
 
 use super::Learner;
-use crate::{literal::Literal, propagator::Propagator};
+use crate::{engine::Engine, layout::Lit, literal::Literal, propagator::Propagator};
 
 /// The range of weights, which keeps activities finite.
 const RANGE: core::ops::RangeInclusive<f64> = 0.0..=18_446_744_073_709_551_616.0;
@@ -97,6 +97,55 @@ impl<P: Propagator> Learner<P> {
             self.hints.resize(self.engine.phases.len(), 0);
         }
         self.hints[lit.var()] = if lit.is_negated() { -1 } else { 1 };
+    }
+
+    /// Makes these literals the first decisions after every restart, in this order, as long as they are open.
+    ///
+    /// Learners that decide the same literal differently search different halves of the tree.
+    ///
+    /// ```
+    /// use kleene_learn::{Literal, Model, Table};
+    ///
+    /// let mut learner = Model::<Table>::new([0b11; 3]).learner(&Default::default());
+    /// learner.decide_first(&[Literal::is(2, 1), Literal::is(1, 1)]);
+    /// assert_eq!(learner.next(), Some(vec![0, 1, 1]));
+    /// ```
+    ///
+    /// # Panics
+    /// If a literal's cell does not exist.
+    pub fn decide_first(&mut self, literals: &[Literal]) {
+        let lits = literals.iter().map(|&literal| self.engine.layout.lit(literal));
+        self.first = lits.collect();
+    }
+
+    /// Drops the literals that are true or false at the present node, and adds those of the most active open variables
+    /// until there are `count`, or as many as are open.
+    ///
+    /// ```
+    /// use kleene_learn::{Literal, Model, Table};
+    ///
+    /// let mut learner = Model::<Table>::new([0b11; 3]).learner(&Default::default());
+    /// learner.add_clause(&[Literal::is(0, 1)]);
+    /// learner.bump(2, 1.0);
+    /// let mut literals = vec![Literal::is(0, 1)];
+    /// learner.choose_open(&mut literals, 1);
+    /// assert_eq!(literals, [Literal::is(2, 1)]);
+    /// ```
+    ///
+    /// # Panics
+    /// If a literal's cell does not exist.
+    pub fn choose_open(&self, literals: &mut Vec<Literal>, count: usize) {
+        let Engine { layout, trail, vsids, .. } = &self.engine;
+        let is_open = |lit: Lit| trail.value(lit) == 0;
+        literals.retain(|&literal| is_open(layout.lit(literal)));
+        while literals.len() < count {
+            let vars = (1..layout.vars()).map(|var| Lit::new(var, true));
+            let open = vars.filter(|&lit| is_open(lit) && !literals.contains(&layout.literal(lit)));
+            let activity = |lit: &Lit| vsids.activity(lit.var());
+            let best = open.max_by(|one, other| activity(one).total_cmp(&activity(other)));
+            let Some(best) = best else { return };
+            literals.push(layout.literal(best));
+        }
     }
 
     /// Sets the activity of a literal's variable as if it had just taken part in this many

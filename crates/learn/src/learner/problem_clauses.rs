@@ -89,7 +89,7 @@ impl<P: Propagator> Learner<P> {
     }
 
     /// The open literals of a clause; `None` if it is a tautology or already true.
-    fn open_literals(&self, clause: &[Literal]) -> Option<Vec<Lit>> {
+    pub(super) fn open_literals(&self, clause: &[Literal]) -> Option<Vec<Lit>> {
         let mut lits: Vec<_> = clause.iter().map(|&lit| self.engine.layout.lit(lit)).collect();
         lits.sort_unstable();
         lits.dedup();

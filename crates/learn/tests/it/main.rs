@@ -8,3 +8,4 @@ mod limits;
 mod problems;
 mod proof_text;
 mod proofs;
+mod sharing;
