@@ -11,5 +11,6 @@ mod kinds;
 mod layouts;
 mod lists;
 mod mends;
+mod programs;
 mod round_trips;
 mod variables;

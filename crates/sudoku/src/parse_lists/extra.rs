@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::program::{closing, is_comment, is_of_name};
+use crate::sniff::USUAL;
 
 /// The place of the first list of numbers, statement or comparison outside of the boards of a program that states more than
 /// the usual rules.
@@ -171,7 +172,7 @@ fn sets_cell(statement: &str, names: &[&str], size: usize) -> bool {
         || is_at_top
             && numbers.len() > 2
             && numbers.iter().all(|&number| number <= size)
-            && numbers.iter().any(|number| !sizes.contains(number))
+            && (size < USUAL || numbers.iter().any(|number| !sizes.contains(number)))
             && (is_fact && numbers.len() == 3
                 || words().any(|word| names.contains(&word.trim_matches('_')))
                     && !READS.iter().any(|read| statement.starts_with(read)))
