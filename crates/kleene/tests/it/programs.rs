@@ -42,7 +42,6 @@ fn relations_beside_a_board() {
     // Boxes, neighbors, sizes and colors are no relations.
     let plain = state(&format!("grid = {BOARD}\n"));
     for more in [
-        "todo = [[0, 1], [2, 3]]\n",
         "for i in range(0, 4):\n    print(grid[i])\n",
         "screen.fill((255, 255, 255))\nwindow = (0, 0, 500, 500)\n",
         "moves = [(0, 1), (1, 0), (0, -1), (-1, 0)]\n",
