@@ -32,7 +32,7 @@ pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Bo
         // The clues may stand above the drawing.
         let side = lines.last()?.cells().len();
         let (clues, rows) = lines.split_at(lines.len().checked_sub(side)?);
-        drawn(&[rows, clues].concat(), genre)
+        drawn(&[rows, clues].concat(), genre).filter(|board| board.is_ok() && clues.len() > 1)
     };
     drawn(lines, genre).or_else(|| listed::below_size(lines, genre)).or_else(below)
 }
