@@ -93,6 +93,7 @@ mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod kind;
+mod labelled;
 mod layout;
 mod lists;
 mod logic;
