@@ -16,7 +16,7 @@ use crate::workspace::{cargo, run as run_command};
 const FLAGS: (&str, &str) =
     ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
 
-/// What `wasm-opt` does, and the features of every browser of recent years. The passes that are left out shrink the
+/// The passes of `wasm-opt`, and the features of every browser of recent years. The passes that are left out shrink the
 /// file, but not the compressed transfer.
 const OPTIMIZATIONS: [&str; 13] = [
     "--reorder-functions-by-name",

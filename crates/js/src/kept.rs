@@ -1,4 +1,4 @@
-//! What a program keeps between two questions.
+//! The state of a program between two questions.
 
 #[cfg(feature = "regex")]
 use alloc::rc::Rc;
@@ -7,7 +7,7 @@ use kleene::AnyPuzzle;
 
 use crate::cache::Cache;
 
-/// What the last questions were about.
+/// The puzzles of the last questions.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     pub(crate) puzzles: Cache<AnyPuzzle>,

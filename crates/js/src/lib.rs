@@ -41,7 +41,7 @@ use self::error::Trouble;
 use self::kept::Kept;
 use self::question::Question;
 
-/// The program: it answers questions, and keeps what they were about.
+/// The program: it answers questions, and keeps their puzzles.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Program(Kept);

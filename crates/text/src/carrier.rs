@@ -43,7 +43,7 @@ pub fn blank_carrier(bytes: &mut [u8], text: &str) {
     blank_prefix(bytes, text);
 }
 
-/// The text without what stands around its board, below the title that HTML has for it; `None` if that changes nothing.
+/// A board without its surroundings, below its title in HTML; `None` for a text that has neither.
 ///
 /// ```
 /// use kleene_text::without_carrier;

@@ -115,10 +115,10 @@ impl<'v> Fields<'v> {
         fields.genre = stated.and_then(Genre::stated).or(titled).or(fields.genre);
         // Rows of cells below the name of a genre; beside columns they are clues.
         let texts = fields.key(&["rows"]).filter(|value| {
-            let rows = rows(value, plain_cell).filter(|rows| rows.len() > 1);
+            let found = rows(value, plain_cell).filter(|rows| rows.len() > 1);
             stated.is_some()
                 && fields.key(&["columns", "cols"]).is_none()
-                && rows.is_some_and(|rows| rows.iter().all(|row| row.len() == rows[0].len()))
+                && found.is_some_and(|rows| rows.iter().all(|row| row.len() == rows[0].len()))
         });
         fields.grid = grid.or(values).or(texts).or(fields.grid);
         fields.take_extras();

@@ -96,12 +96,12 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
         Some(&[rows, columns]) if rows == columns && 2 * rows == rest.len() => rest,
         _ => lines,
     };
-    let beside = beside(lines);
-    let side = if beside.is_some() { lines.len() } else { lines.len() / 2 };
+    let stacked = beside(lines);
+    let side = if stacked.is_some() { lines.len() } else { lines.len() / 2 };
     if !(4..=DIGITS.len()).contains(&side) {
         return None;
     }
-    let rows = beside.unwrap_or_else(|| lines.iter().map(|line| line.cells()).collect());
+    let rows = stacked.unwrap_or_else(|| lines.iter().map(|line| line.cells()).collect());
     if rows.len() != 2 * side || rows.iter().any(|row| row.len() != side) {
         return None;
     }

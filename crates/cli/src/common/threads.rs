@@ -27,7 +27,7 @@ pub(crate) struct ManyArgs {
     ///
     /// The number does not change the output of several puzzles. For a single nonogram, clue grid or board file, `solve`
     /// and `check` run that many searches side by side after a tenth of a second, and the first to finish ends the others.
-    /// They give each other what they learn: two take about 1.5 times less time on hard boards. Without this option,
+    /// They share learnt clauses: two take about 1.5 times less time on hard boards. Without this option,
     /// under --node-limit, with a strategy that does not learn, or where all solutions are wanted, a single puzzle gets
     /// one search. The verdict is always the same; if there are several solutions, a different one may be drawn each time.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]

@@ -284,7 +284,7 @@ fn learner_at_root(
         (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
         _ => learner,
     };
-    // Proofs gain from the clauses of others. What looks for a solution is left alone: it takes no longer than without them.
+    // Proofs gain from the clauses of others. An engine that looks for a solution takes none, so it needs no more time than alone.
     let partners = partners.filter(|_| engine == Engine::OrderLiterals);
     Ok(match partners.and_then(|partners| partners.partner(cells)) {
         Some(partner) => learner.trading(partner),

@@ -1,4 +1,4 @@
-//! Learners that give each other their clauses find together what one finds.
+//! Learners with shared clauses find the same solutions as one.
 
 use std::collections::BTreeSet;
 

@@ -55,9 +55,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a text, each with its number if there are several.
 fn read_all(text: &str) -> Result<Vec<Named>, ParseError> {
-    let blocks = blocks(text).filter(|blocks| blocks.len() > 1 && blocks.iter().all(is_whole));
-    let Some(blocks) = blocks else { return Ok([(None, read(text)?)].into()) };
-    let puzzles = (1..).zip(blocks).map(|(number, block)| {
+    let sized = blocks(text).filter(|blocks| blocks.len() > 1 && blocks.iter().all(is_whole));
+    let Some(sized) = sized else { return Ok([(None, read(text)?)].into()) };
+    let puzzles = (1..).zip(sized).map(|(number, block)| {
         let start = block.start;
         let puzzle = read(block.text).map_err(|error| error.shifted(start))?;
         Ok((Some(format!("#{number}")), puzzle))

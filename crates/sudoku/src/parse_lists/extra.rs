@@ -25,13 +25,13 @@ pub(super) fn extra(text: &str, boards: &[Range<usize>], size: usize) -> Option<
         let mut at = 0;
         while let Some(open) = text[at..].find(['(', '[', '{']).map(|len| at + len) {
             let board = boards.iter().find(|board| board.contains(&open));
-            let group = group(text, open);
-            at = match (board, &group) {
+            let found = group(text, open);
+            at = match (board, &found) {
                 (Some(board), _) => board.end,
                 (None, Some((end, _))) => *end,
                 (None, None) => open + 1,
             };
-            match group {
+            match found {
                 Some((end, numbers))
                     if board.is_none()
                         && states_relation(&numbers, size)

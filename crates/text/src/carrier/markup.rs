@@ -157,8 +157,8 @@ fn starts_with_digit(text: &str) -> bool {
 /// The place of the title of a text in HTML: that of the first heading, caption or title.
 pub(super) fn title(text: &str) -> Option<Range<usize>> {
     const TITLES: [&str; 5] = ["h1", "h2", "h3", "caption", "title"];
-    let mut tags = tags(text).skip_while(|tag| !tag.is_of(&TITLES)).map(|tag| tag.span);
-    Some(tags.next()?.end..tags.next()?.start)
+    let mut spans = tags(text).skip_while(|tag| !tag.is_of(&TITLES)).map(|tag| tag.span);
+    Some(spans.next()?.end..spans.next()?.start)
 }
 
 /// The tags of a text, in order.
