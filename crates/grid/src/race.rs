@@ -13,7 +13,7 @@ use crate::learn::LineCells;
 use crate::portfolio::{BESIDE, Strategy, Table};
 use crate::{grid::Grid, stats::GridStats};
 
-/// The parameters of the exchange. `docs/measurements/log.md` has the tables.
+/// The parameters of the exchange. `docs/measurements/results.md` has the tables.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// The highest LBD of clauses that are given to others.

@@ -153,6 +153,8 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     } else {
         program::docstring_rule(text).or_else(|| program::other_model(text))
     };
+    let size = found.first().map(|board| board.puzzle.shape().size());
+    let stated = size.filter(|_| !is_json).and_then(|size| extra::extra(text, &spans, size));
     for board in &mut found {
         let size = board.puzzle.shape().size();
         let other_model = || {
@@ -164,8 +166,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         if board.error.is_some() {
             continue;
         }
-        let stated = if is_json { None } else { extra::extra(text, &spans, size) };
-        if let Some(place) = stated {
+        if let Some(place) = stated.clone() {
             let kind = ParseErrorKind::Variant(shortened(&text[place.clone()]));
             board.error = Some(ParseError::new(kind, place));
             continue;

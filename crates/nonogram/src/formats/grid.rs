@@ -204,8 +204,10 @@ fn square(c: char) -> Option<Rgb> {
 /// Whether a line above rows is a word or several, of which the rows do not have all letters.
 fn is_title(line: &str, rows: &[Piece<'_>]) -> bool {
     const FEWEST: usize = 3;
+    const LONGEST: usize = 100;
     let letters = || line.chars().filter(|c| c.is_alphabetic());
-    letters().count() >= FEWEST
+    line.len() <= LONGEST
+        && letters().count() >= FEWEST
         && line.starts_with(char::is_alphabetic)
         && line.chars().all(|c| c.is_alphanumeric() || " '-".contains(c))
         && letters().any(|letter| !rows.iter().any(|row| row.text.contains(letter)))

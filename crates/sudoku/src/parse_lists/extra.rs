@@ -8,62 +8,40 @@ use core::ops::Range;
 use super::program::{closing, is_comment, is_of_name};
 use crate::sniff::USUAL;
 
-/// The place of the first list of numbers, statement or comparison outside of the boards of a program that states more than
-/// the usual rules.
+/// The place of the first statement, comparison or list of numbers outside of the boards of a program that states more than the
+/// usual rules.
 pub(super) fn extra(text: &str, boards: &[Range<usize>], size: usize) -> Option<Range<usize>> {
-    let is_within = |place: &Range<usize>| {
-        boards.iter().any(|board| board.start <= place.start && place.end <= board.end)
-    };
-    let names: Vec<&str> = boards.iter().flat_map(|board| names_of(text, board)).collect();
-    let statements = kleene_text::lines(text).filter(|(_, line)| !is_comment(line.trim()));
-    let mut statements = statements.flat_map(|(start, line)| outside(start, line, boards));
-    let place = statements.find_map(|(start, part)| {
-        let is_extra = sets_cell(part, &names, size) || has_diagonal(part, size);
-        is_extra.then(|| start..start + part.trim_end().len())
-    });
-    place.or_else(|| {
-        let mut at = 0;
-        while let Some(open) = text[at..].find(['(', '[', '{']).map(|len| at + len) {
-            let board = boards.iter().find(|board| board.contains(&open));
-            let found = group(text, open);
-            at = match (board, &found) {
-                (Some(board), _) => board.end,
-                (None, Some((end, _))) => *end,
-                (None, None) => open + 1,
-            };
-            match found {
-                Some((end, numbers))
-                    if board.is_none()
-                        && states_relation(&numbers, size)
-                        && !is_within(&(open..end)) =>
-                {
-                    return Some(open..end);
-                }
-                _ => {}
-            }
-        }
-        None
-    })
+    /// The most boards whose names are looked for.
+    const MOST: usize = 100;
+    let names: Vec<&str> =
+        boards.iter().take(MOST).flat_map(|board| names_of(text, board)).collect();
+    let mut bytes = text.as_bytes().to_vec();
+    boards.iter().for_each(|board| bytes[board.clone()].fill(b' '));
+    let without_boards = String::from_utf8(bytes.clone()).ok()?;
+    for board in boards {
+        // Before it on its line are its name, its type and its lengths.
+        let line = text[..board.start].rfind('\n').map_or(0, |end| end + 1);
+        bytes[line..board.start].fill(b' ');
+    }
+    let rest = String::from_utf8(bytes).ok()?;
+    let mut statements = kleene_text::lines(&rest).filter(|(_, line)| !is_comment(line.trim()));
+    let statement = statements
+        .find(|(_, line)| sets_cell(line, &names, size) || has_diagonal(line, size))
+        .map(|(start, line)| start..start + line.trim_end().len());
+    statement.or_else(|| relation(&without_boards, size))
 }
 
-/// The parts of a line that are no part of a board.
-fn outside<'t>(
-    start: usize,
-    line: &'t str,
-    boards: &[Range<usize>],
-) -> impl Iterator<Item = (usize, &'t str)> {
-    let end = start + line.len();
-    let before =
-        boards.iter().map(|board| board.start).filter(|at| (start..end).contains(at)).min();
-    let after = boards.iter().map(|board| board.end).filter(|at| (start..=end).contains(at)).max();
-    let is_inside = boards.iter().any(|board| board.start < start && board.end > end);
-    let first = if is_inside || after.is_some() && before.is_none() {
-        None
-    } else {
-        Some((start, &line[..before.map_or(line.len(), |at| at - start)]))
-    };
-    let last = after.filter(|_| !is_inside).map(|at| (at, &line[at - start..]));
-    first.into_iter().chain(last)
+/// The place of the first brackets whose numbers may be the cells of a rule.
+fn relation(text: &str, size: usize) -> Option<Range<usize>> {
+    let mut at = 0;
+    loop {
+        let open = at + text[at..].find(['(', '[', '{'])?;
+        match group(text, open) {
+            Some((end, numbers)) if states_relation(&numbers, size) => return Some(open..end),
+            Some((end, _)) => at = end,
+            None => at = open + 1,
+        }
+    }
 }
 
 /// The names that the statement of a board has before it.
@@ -80,6 +58,9 @@ fn names_of<'t>(text: &'t str, board: &Range<usize>) -> impl Iterator<Item = &'t
     names.filter(|name| !OTHERS.split_whitespace().any(|other| other == *name))
 }
 
+/// The most levels of brackets.
+const DEEPEST: usize = 16;
+
 /// The numbers of brackets that have nothing else but brackets, separators and names of fields, and where they end.
 fn group(text: &str, open: usize) -> Option<(usize, Vec<usize>)> {
     let (mut numbers, mut closers, mut at) = (Vec::new(), Vec::new(), open);
@@ -88,7 +69,7 @@ fn group(text: &str, open: usize) -> Option<(usize, Vec<usize>)> {
         let c = rest.chars().next()?;
         let mut len = c.len_utf8();
         match c {
-            '[' | '(' | '{' => closers.extend(closing(c)),
+            '[' | '(' | '{' if closers.len() < DEEPEST => closers.extend(closing(c)),
             ']' | ')' | '}' => {
                 if closers.pop() != Some(c) {
                     return None;

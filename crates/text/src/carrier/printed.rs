@@ -82,9 +82,8 @@ pub(super) fn blank_index(bytes: &mut [u8], text: &str) {
     let mut lines = crate::lines(text).filter(|(_, line)| !is_frame(line.trim()));
     let Some((start, header)) = lines.next() else { return };
     // `[,1]` of R has a comma within.
-    let is_between = |c: char| {
-        c.is_whitespace() || !header.contains("[,") && matches!(c, ',' | '|' | '\u{2502}')
-    };
+    let is_of_r = header.contains("[,");
+    let is_between = |c: char| c.is_whitespace() || !is_of_r && matches!(c, ',' | '|' | '\u{2502}');
     let mut words = header.split(is_between).filter(|word| !word.is_empty()).peekable();
     words.next_if_eq(&"(index)");
     let columns: Vec<usize> = words.map_while(|word| number(word, ["[,", "]"])).collect();
@@ -103,7 +102,7 @@ pub(super) fn blank_index(bytes: &mut [u8], text: &str) {
     let are_in_order = (columns.first().copied().unwrap_or(0)..)
         .zip(&columns)
         .all(|(number, column)| number == *column);
-    let is_first = columns.first() == Some(&usize::from(header.contains("[,")));
+    let is_first = columns.first() == Some(&usize::from(is_of_r));
     if columns.len() < 4 || columns.len() != count || !are_alike || !are_in_order || !is_first {
         return;
     }
