@@ -47,11 +47,9 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let mut found = board(text);
     if !matches!(found, Some(Ok(_))) {
         let bare = kleene_text::without_carrier(text);
-        let read = |text: &str| board(text).filter(Result::is_ok);
-        let unframed = |text: &str| unframe::without_bars(text).and_then(|text| read(&text));
-        let text = bare.as_deref().unwrap_or(text);
-        let bared = || bare.as_deref().and_then(read);
-        found = unframed(text).or_else(bared).or(found);
+        let unframed = unframe::without_bars(bare.as_deref().unwrap_or(text));
+        let others = [unframed, bare].into_iter().flatten();
+        found = others.filter_map(|text| board(&text)).find(Result::is_ok).or(found);
     }
     let puzzle = found?.and_then(|board| {
         board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))

@@ -166,15 +166,14 @@ const PUZZLES: [&str; 48] = [
 pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
-    let names_other = || {
-        let is_named = is_kind(&name) || ["category", "format", "game", "puzzle"].contains(&&*name);
-        is_named && (names_other_puzzle(&value) || KINDS.contains(&&*value))
-    };
-    !is_off && (RULES.iter().any(|rule| name.contains(rule)) || names_other())
+    let is_named = is_kind(&name) || ["category", "format", "game", "puzzle"].contains(&&*name);
+    let names_other = is_named && (names_other_puzzle(&value) || KINDS.contains(&&*value));
+    !is_off && (names_other || RULES.iter().any(|rule| name.contains(rule)))
 }
 
 /// Names of other puzzles that may also be those of pictures.
-const KINDS: [&str; 24] = [
+const KINDS: [&str; 23] = [
+    "boggle",
     "camping",
     "cave",
     "circuit",
@@ -185,7 +184,6 @@ const KINDS: [&str; 24] = [
     "gaps",
     "gardens",
     "histogram",
-    "hitori",
     "lighthouses",
     "loop",
     "pentominous",
@@ -198,12 +196,10 @@ const KINDS: [&str; 24] = [
     "stostone",
     "trees",
     "weather",
-    "boggle",
 ];
 
 /// Whether a kind of puzzle is a nonogram by one of its names, or says nothing but how hard or how large it is.
 pub(crate) fn is_nonogram(kind: &str) -> bool {
-    let kind = &*kind.to_lowercase();
     const NAMES: [&str; 14] = [
         "crucipixel",
         "edel",
@@ -222,6 +218,7 @@ pub(crate) fn is_nonogram(kind: &str) -> bool {
     ];
     const OTHERS: &str = "and art bitmap black bw by color colored colour coloured crossword illust japanese json logic mono \
                           monochrome multi numbers paint pic picture pixel white";
+    let kind = &*kind.to_lowercase();
     let plain: String = kind.chars().filter(|c| c.is_alphanumeric()).collect();
     let is_named = NAMES.iter().any(|name| plain.contains(name));
     let words = kind.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

@@ -23,6 +23,21 @@ pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Result<Puzzle
         return None;
     }
     let word = find_phrase(text, &WORDS)?;
+    let [puzzle, solution] = two_boards(contents, text)?;
+    if !solution.is_full() || puzzle.is_full() {
+        return None;
+    }
+    Some(match is_no_solution(&puzzle, &solution) {
+        true => Err(ParseError::new(ParseErrorKind::OtherSolution, word)),
+        false => Ok(puzzle),
+    })
+}
+
+/// The boards of a text that has two and is not long.
+pub(crate) fn two_boards(contents: &Contents, text: &[u8]) -> Option<[Puzzle; 2]> {
+    if text.len() > LONGEST {
+        return None;
+    }
     let boards: Vec<Puzzle> = match contents {
         Contents::One(_) => return None,
         Contents::Collection => {
@@ -34,13 +49,5 @@ pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Result<Puzzle
         }
         Contents::Several(boards) => boards.iter().map(|(_, puzzle)| puzzle.clone()).collect(),
     };
-    let [puzzle, solution] = <[Puzzle; 2]>::try_from(boards).ok()?;
-    let is_full = !solution.values().contains(&0);
-    if !is_full || !puzzle.values().contains(&0) {
-        return None;
-    }
-    Some(match is_no_solution(&puzzle, &solution) {
-        true => Err(ParseError::new(ParseErrorKind::OtherSolution, word)),
-        false => Ok(puzzle),
-    })
+    boards.try_into().ok()
 }

@@ -19,8 +19,7 @@ use crate::{
     parse_lists, parse_programs,
     puzzle::Puzzle,
     shape::Shape,
-    sniff::USUAL,
-    sniff::has_map,
+    sniff::{USUAL, has_map},
     tidy::with_headings,
 };
 

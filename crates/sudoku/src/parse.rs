@@ -215,8 +215,7 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
             direct
         } else {
             let found = only_line(text).and_then(|_| of_line(text)).or_else(|| table(text));
-            let listed = || parse_lists(text).filter(Result::is_ok);
-            found.or_else(listed).unwrap_or(direct)
+            found.or_else(|| parse_lists(text).filter(Result::is_ok)).unwrap_or(direct)
         }
     };
     let bare = bare.map(|text| read(&text)).filter(has_board);

@@ -66,8 +66,7 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
     let longest = boards.iter().map(|(_, _, puzzle)| puzzle.shape().size()).max()?;
     boards.retain(|(_, _, puzzle)| puzzle.shape().size() == longest);
     // The expected value of a test may stand before the puzzle.
-    let is_full = |puzzle: &Puzzle| !puzzle.values().contains(&0);
-    let open = boards.iter().position(|(_, _, puzzle)| !is_full(puzzle));
+    let open = boards.iter().position(|(_, _, puzzle)| !puzzle.is_full());
     let (_, _, puzzle) = boards.remove(open.unwrap_or(0));
     for (at, word, other) in boards {
         let kind = if is_no_solution(&puzzle, &other) {
@@ -134,7 +133,7 @@ fn unknown_field(line: &str) -> Option<Range<usize>> {
 /// Whether a board is full and solves another one not.
 pub(crate) fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
     let mut pairs = puzzle.values().iter().zip(other.values());
-    other.values().iter().all(|value| *value != 0)
+    other.is_full()
         && (other.clash().is_some() || pairs.any(|(given, value)| ![0, *value].contains(given)))
 }
 
@@ -152,20 +151,21 @@ fn is_clue(word: &str) -> bool {
 /// Refuses a header of which a column has the name of a rule.
 pub(crate) fn refuse_columns(line: &[u8]) -> Result<(), ParseError> {
     let line = core::str::from_utf8(line).unwrap_or_default();
-    // Columns for cells in the order of columns or boxes, `c1r1` or `b1p1`.
-    let of_boxes = |name: &str| {
-        let rest = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let (word, digits) = (name[..name.len() - rest.len()].to_ascii_lowercase(), rest);
-        matches!(&*word, "b" | "box" | "block" | "c" | "col" | "column")
-            && digits.starts_with(|c: char| c.is_ascii_digit())
-    };
     let are_cells = words(line).filter(|(_, name)| !name.is_empty()).count() >= LEAST;
-    match words(line).find(|(_, name)| is_rule(name) || are_cells && of_boxes(name)) {
+    match words(line).find(|(_, name)| is_rule(name) || are_cells && counts_boxes(name)) {
         None => Ok(()),
         Some((at, name)) => {
             Err(ParseError::new(ParseErrorKind::Variant(name.into()), at..at + name.len()))
         }
     }
+}
+
+/// Whether a column is for a cell by its column or its box first, `c1r1` or `b1p1`.
+fn counts_boxes(name: &str) -> bool {
+    let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let word = name[..name.len() - digits.len()].to_ascii_lowercase();
+    matches!(&*word, "b" | "box" | "block" | "c" | "col" | "column")
+        && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The place of the first kind of another puzzle in a column for kinds, such as `type` of a header.

@@ -134,10 +134,13 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     }
     // A test has the solution beside a puzzle.
     let spans: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
-    let open: Vec<Puzzle> =
-        found.iter().filter(|board| !is_full(board)).map(|board| board.puzzle.clone()).collect();
+    let open: Vec<Puzzle> = found
+        .iter()
+        .filter(|board| !board.puzzle.is_full())
+        .map(|board| board.puzzle.clone())
+        .collect();
     found.retain(|board| {
-        !is_full(board) || !open.iter().any(|puzzle| solves(&board.puzzle, puzzle))
+        !board.puzzle.is_full() || !open.iter().any(|puzzle| solves(&board.puzzle, puzzle))
     });
     // Open boards beside a puzzle are the entries and the marks of a player.
     if found.iter().any(|board| board.puzzle.givens().next().is_some()) {
@@ -209,10 +212,6 @@ pub(crate) fn are_cases(boards: &[Candidate], text: &str) -> bool {
         let between = text.get(pair[0].span.end..pair[1].span.start).unwrap_or(";");
         pair[0].name == pair[1].name && !between.contains(['=', ';'])
     })
-}
-
-fn is_full(board: &Candidate) -> bool {
-    !board.puzzle.values().contains(&0)
 }
 
 /// Whether a full board is the solution of a puzzle.

@@ -142,6 +142,11 @@ impl Puzzle {
         &self.values
     }
 
+    /// Whether no cell is empty.
+    pub(crate) fn is_full(&self) -> bool {
+        !self.values.contains(&0)
+    }
+
     /// The characters that the puzzle is written in.
     #[must_use]
     pub fn alphabet(&self) -> Alphabet {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
-use crate::blocks::Blocks;
+use crate::answered::two_boards;
 use crate::collection::{Collection, Contents};
 use crate::error::ParseErrorKind;
 use crate::fold::Folded;
@@ -95,8 +95,7 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     // A side that is a prime number makes no boxes, and a few numbers may be those of any puzzle.
     let has_boxes = puzzle.shape().box_rows() > 1;
     let has_few = puzzle.givens().count() < FEWEST && size == USUAL;
-    let is_small_square =
-        size < USUAL && puzzle.values().contains(&0) && text.trim().contains('\n');
+    let is_small_square = size < USUAL && !puzzle.is_full() && text.trim().contains('\n');
     match puzzle.clash() {
         _ if !has_boxes || size == SAMURAI => Evidence::Doubtful,
         // Small squares of numbers and open cells are puzzles of many kinds.
@@ -119,24 +118,19 @@ fn is_binary(text: &str, puzzle: &Puzzle) -> bool {
 /// Whether boards that do not each stand on a line are two, and one is rather the regions of the other, or shows which cells of
 /// the other, which is full, are given.
 pub(crate) fn has_map(contents: &Contents, content: &[u8]) -> bool {
-    // Longer texts have more boards.
-    const LONGEST: usize = 1 << 14;
-    let boards: Vec<Puzzle> = match contents {
-        Contents::Several(boards) if boards.len() == 2 => {
-            boards.iter().map(|(_, board)| board.clone()).collect()
-        }
-        Contents::Boards if content.len() <= LONGEST => {
-            let blocks = Blocks::split(content);
-            blocks.iter().flat_map(|(_, block)| Puzzle::parse_any(block)).collect()
-        }
-        _ => return false,
-    };
-    let is_full = |board: &Puzzle| !board.values().contains(&0);
-    let is_mask =
-        |board: &Puzzle| board.clash().is_some() && board.givens().all(|(_, value)| value == 1);
-    matches!(&*boards, [first, second]
-        if are_regions(first) || are_regions(second)
-            || is_full(first) && is_mask(second) || is_mask(first) && is_full(second))
+    if matches!(contents, Contents::Collection) {
+        return false;
+    }
+    let Some([first, second]) = two_boards(contents, content) else { return false };
+    are_regions(&first)
+        || are_regions(&second)
+        || first.is_full() && is_mask(&second)
+        || is_mask(&first) && second.is_full()
+}
+
+/// Whether a board has ones alone, of which some clash.
+fn is_mask(board: &Puzzle) -> bool {
+    board.clash().is_some() && board.givens().all(|(_, value)| value == 1)
 }
 
 /// Whether one of two boards is rather the regions of the other: most of its cells have values, which clash at several

@@ -67,6 +67,11 @@ pub fn without_carrier(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
+/// The lines with more than blanks, each with the byte at which it begins.
+fn filled_lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
+    crate::lines(text).filter(|(_, line)| !line.trim().is_empty())
+}
+
 /// Blanks the tags of forums, `[code]` and `[/code]`.
 fn blank_forum_tags(bytes: &mut [u8], text: &str) {
     for (end, tag) in text.match_indices("[/") {
@@ -84,7 +89,7 @@ fn blank_forum_tags(bytes: &mut [u8], text: &str) {
 fn blank_patch(bytes: &mut [u8], text: &str) {
     const HEADS: [&str; 7] =
         ["diff ", "new file mode ", "index ", "--- /dev/null", "+++ ", "@@ -0,0 +1", "+"];
-    let mut lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = filled_lines(text);
     let is_new = text.matches("@@ -0,0 +1").count() == 1;
     if !is_new || !lines.all(|(_, line)| HEADS.iter().any(|head| line.starts_with(head))) {
         return;
@@ -139,7 +144,7 @@ fn is_assignment(text: &str) -> bool {
 
 /// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line after the first label has the next one.
 fn blank_labels(bytes: &mut [u8], text: &str) {
-    let lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let lines = filled_lines(text);
     let labelled = lines.skip_while(|(_, line)| label(line, 1).is_none()).zip(1..);
     let labels = labelled.map(|((start, line), number)| Some(start..start + label(line, number)?));
     for label in labels.collect::<Option<Vec<_>>>().unwrap_or_default() {

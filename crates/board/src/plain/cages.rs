@@ -28,13 +28,16 @@ pub(super) struct Cage<'t> {
 
 /// The board of a text that draws its cages or lists their cells; `None` for other texts. The genre is that of a title.
 pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
-    let below = || {
-        // The clues may stand above the drawing.
-        let side = lines.last()?.cells().len();
-        let (clues, rows) = lines.split_at(lines.len().checked_sub(side)?);
-        drawn(&[rows, clues].concat(), genre).filter(|board| board.is_ok() && clues.len() > 1)
-    };
-    drawn(lines, genre).or_else(|| listed::below_size(lines, genre)).or_else(below)
+    drawn(lines, genre)
+        .or_else(|| listed::below_size(lines, genre))
+        .or_else(|| drawn_below(lines, genre))
+}
+
+/// Cages drawn below two clues or more.
+fn drawn_below(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
+    let side = lines.last()?.cells().len();
+    let (clues, rows) = lines.split_at(lines.len().checked_sub(side)?);
+    drawn(&[rows, clues].concat(), genre).filter(|board| board.is_ok() && clues.len() > 1)
 }
 
 /// Cages drawn as letters or numbers, with a clue for each below.
@@ -160,11 +163,10 @@ pub(super) fn operation_of(word: &str) -> Option<Operation> {
 
 /// A number and perhaps the sign of its operation, before it or behind it.
 pub(super) fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
-    let is_sign = |c: char| !c.is_ascii_digit();
-    let digits = word.trim_matches(is_sign);
-    let sign = word.trim_start_matches(is_sign).len();
-    let sign = if sign < word.len() { &word[..word.len() - sign] } else { &word[digits.len()..] };
-    if digits.len() + sign.len() != word.len() {
+    let digits = word.trim_matches(|c: char| !c.is_ascii_digit());
+    let (before, after) = word.split_once(digits)?;
+    let sign = if before.is_empty() { after } else { before };
+    if before.len() + after.len() != sign.len() {
         return None;
     }
     let operation = operation_of(sign);

@@ -206,3 +206,32 @@ pub(super) fn is_classic(name: &str) -> bool {
         "sudoku" | "classic" | "normal" | "standard" | "puzzle" | "logic"
     )
 }
+
+/// The genre that a comment at the beginning of a program names, or a call at its end such as `solve_queens(board)`.
+pub(super) fn commented(text: &str) -> Option<(Genre, Option<usize>)> {
+    const MARKS: [&str; 8] = ["#", "//", "--", "%", ";", "/*", "(*", "\"\"\""];
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next()?;
+    let comment = MARKS.iter().find_map(|mark| first.strip_prefix(mark));
+    let title = comment.map(String::from).filter(|title| Genre::of_title(title).is_some());
+    Genre::of_title(&title.or_else(|| called(lines.next_back()?))?)
+}
+
+/// The name of the solver that a statement calls, as words.
+fn called(statement: &str) -> Option<String> {
+    let (name, _) = statement.split_once('(')?;
+    let name = name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    name.starts_with("solve").then(|| spaced(name))
+}
+
+/// A key with a blank before each capital, as in `antiKnight`.
+pub(super) fn spaced(key: &str) -> String {
+    let mut words = String::new();
+    for c in key.chars() {
+        if c.is_ascii_uppercase() {
+            words.push(' ');
+        }
+        words.push(c);
+    }
+    words
+}

@@ -10,7 +10,7 @@ use kleene_text::{Json, JsonValue, find_any, is_about, is_harmless, other_puzzle
 use super::{
     cages::killer_boxes,
     cages_json,
-    genre::{Extra, Genre, is_classic, listed_extras},
+    genre::{Extra, Genre, commented, is_classic, listed_extras, spaced},
     grids_json::{self, alone, jigsaw},
     kakuro_json, lines_json,
     rows::{lines, lines_of, number, plain_cell, rows, side_of},
@@ -370,31 +370,4 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }
     }
-}
-
-/// The genre that a comment at the beginning of a program names, or a call at its end such as `solve_queens(board)`.
-fn commented(text: &str) -> Option<(Genre, Option<usize>)> {
-    const MARKS: [&str; 8] = ["#", "//", "--", "%", ";", "/*", "(*", "\"\"\""];
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.next()?;
-    let comment = MARKS.iter().find_map(|mark| first.strip_prefix(mark));
-    let called = || {
-        let (name, _) = lines.next_back()?.split_once('(')?;
-        let name = name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-        name.starts_with("solve").then(|| spaced(name))
-    };
-    let title = comment.map(String::from).filter(|title| Genre::of_title(title).is_some());
-    Genre::of_title(&title.or_else(called)?)
-}
-
-/// A key with a blank before each capital, as in `antiKnight`.
-fn spaced(key: &str) -> String {
-    let mut words = String::new();
-    for c in key.chars() {
-        if c.is_ascii_uppercase() {
-            words.push(' ');
-        }
-        words.push(c);
-    }
-    words
 }

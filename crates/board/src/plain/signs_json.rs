@@ -211,16 +211,17 @@ const SIDES: [[&str; 5]; 4] = [
 const PAIRS: [&[&str]; 2] =
     [&["rows", "row", "row_clues"], &["columns", "cols", "column_clues", "col_clues"]];
 
+/// The first and the second clues of the pairs under one of these names.
+fn opposite_clues(fields: &Fields<'_>, names: &[&str]) -> Option<(Vec<String>, Vec<String>)> {
+    let pairs = fields.key(names)?.as_list()?.iter().map(clues);
+    let pairs = pairs.map(|pair| pair?.try_into().ok());
+    let pairs = pairs.collect::<Option<Vec<[String; 2]>>>()?;
+    Some(pairs.into_iter().map(|[one, other]| (one, other)).unzip())
+}
+
 /// The clues of the sides that have some: above, below, on the left and on the right.
 fn sides(fields: &Fields<'_>) -> [Option<Vec<String>>; 4] {
-    let pairs = |names: &[&str]| {
-        let pairs = fields.key(names)?.as_list()?.iter().map(clues);
-        let pairs = pairs.map(|pair| <[String; 2]>::try_from(pair?).ok());
-        Some(
-            pairs.collect::<Option<Vec<_>>>()?.into_iter().map(|[one, other]| (one, other)).unzip(),
-        )
-    };
-    match (fields.genre(), PAIRS.map(pairs)) {
+    match (fields.genre(), PAIRS.map(|names| opposite_clues(fields, names))) {
         (Some(Genre::Skyscrapers), [Some((left, right)), Some((above, below))]) => {
             [Some(above), Some(below), Some(left), Some(right)]
         }

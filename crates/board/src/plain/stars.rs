@@ -130,8 +130,8 @@ pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>
 /// different lengths.
 fn names_of(regions: &JsonValue, is_star_battle: bool) -> Option<Vec<Vec<String>>> {
     let count = regions.as_object().map(<[_]>::len).or(regions.as_list().map(<[_]>::len))?;
-    let is_some = is_star_battle && count > 0;
-    let names = if is_some { region_names(regions, count) } else { None };
+    let has_regions = is_star_battle && count > 0;
+    let names = if has_regions { region_names(regions, count) } else { None };
     if let Some(names) = names {
         return Some(names.chunks(count).map(<[String]>::to_vec).collect());
     }

@@ -4,7 +4,7 @@
 use kleene::{Source, read};
 
 /// The puzzle of a text as the kind writes it for itself.
-fn state(text: &str) -> String {
+pub(crate) fn state(text: &str) -> String {
     let puzzles =
         read(&Source::new(text.as_bytes())).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let [only] = &puzzles[..] else { panic!("{text}\n{} puzzles", puzzles.len()) };
@@ -19,8 +19,8 @@ fn are_alike(layouts: &[&str]) {
     }
 }
 
-fn are_refused(texts: &[&str]) {
-    for text in texts {
+pub(crate) fn are_refused<T: AsRef<str>>(texts: &[T]) {
+    for text in texts.iter().map(T::as_ref) {
         let found = read(&Source::new(text.as_bytes()));
         assert!(found.is_err(), "{text}\n{:?}", found.map(|puzzles| puzzles[0].puzzle.to_state()));
     }

@@ -213,8 +213,8 @@ fn is_title(line: &str, rows: &[Piece<'_>]) -> bool {
         && letters().any(|letter| !rows.iter().any(|row| row.text.contains(letter)))
 }
 
-/// The title above a picture, and the rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
-/// characters are not cells.
+/// The title above a picture, and the rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons
+/// between any two characters are not cells.
 fn split_rows(text: &str) -> (Option<Piece<'_>>, Vec<Row<'_>>) {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());

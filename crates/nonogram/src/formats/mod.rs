@@ -205,8 +205,11 @@ fn refuse_named(format: Format, bytes: &[u8], may_be_other: bool) -> Result<(), 
     let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
     let is_program = may_be_other && matches!(format, Format::Json | Format::Code | Format::Cells);
     let rule = kleene_text::named_rule(bytes);
-    let titled = || if format == Format::Code { titled_as_other(text) } else { None };
-    let other = || if is_program { other_puzzle_in(text) } else { titled() };
+    let other = || match format {
+        _ if is_program => other_puzzle_in(text),
+        Format::Code => titled_as_other(text),
+        _ => None,
+    };
     match rule.or_else(other) {
         None => Ok(()),
         Some(span) => {

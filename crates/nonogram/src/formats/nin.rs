@@ -91,12 +91,14 @@ fn is_whole(block: &Piece<'_>) -> bool {
 /// are two parts or more.
 pub(super) fn has_sized_blocks(content: &[u8]) -> bool {
     let Some(blocks) = core::str::from_utf8(content).ok().and_then(blocks) else { return false };
-    let is_square = |block: &Piece<'_>| {
-        let side = block.text.lines().next().and_then(|line| line.trim().parse::<usize>().ok());
-        side.and_then(|side| side.checked_mul(2))
-            .is_some_and(|count| block.text.lines().count() == count + 1)
-    };
     blocks.len() > 1 && blocks.iter().all(|block| is_whole(block) || is_square(block))
+}
+
+/// Whether a part of a text has a number before twice as many lines.
+fn is_square(block: &Piece<'_>) -> bool {
+    let mut lines = block.text.lines();
+    let side = lines.next().and_then(|line| line.trim().parse::<usize>().ok());
+    side.and_then(|side| side.checked_mul(2)) == Some(lines.count())
 }
 
 fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {

@@ -126,7 +126,7 @@ fn states_relation(numbers: &[usize], size: usize) -> bool {
         && 4 * small >= 3 * numbers.len()
         && numbers.iter().all(|&number| number < 100)
         && numbers.iter().any(|&number| number != numbers[0])
-        && !(counts_on && numbers.len() > FEWEST - 1)
+        && !counts_on
         && !numbers.iter().all(|number| number % side == 0)
         && !is_map
 }
@@ -167,11 +167,11 @@ fn has_diagonal(statement: &str, size: usize) -> bool {
     });
     let plain = statement.replace('$', "");
     let tight: String = plain.chars().filter(|c| !c.is_whitespace()).collect();
-    let has = |parts: &[&str]| tight.contains(&*parts.concat());
-    let last = format!("{}", size - 1);
-    let sums = LINES
-        .iter()
-        .any(|[row, column]| ["=", "=="].iter().any(|sign| has(&[row, "+", column, sign, &last])));
+    let last = size - 1;
+    let sums = LINES.iter().any(|[row, column]| {
+        let sum = format!("{row}+{column}");
+        [format!("{sum}={last}"), format!("{sum}=={last}")].iter().any(|sum| tight.contains(&**sum))
+    });
     let alike = LINES[..3].iter().any(|[row, column]| {
         let signs = ["==", "!=", "<>", "/=", " == ", " != ", " <> ", " /= "];
         signs.iter().any(|sign| is_comparison(&plain, row, sign, column))

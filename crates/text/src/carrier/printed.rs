@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::filled_lines;
+
 /// Blanks calls in a session of a shell that show a file or name it to a program, `$ cat puzzle.txt`: options may be rules.
 pub(super) fn blank_calls(bytes: &mut [u8], text: &str) {
     for (start, line) in crate::lines(text) {
@@ -22,7 +24,7 @@ fn names_file(word: &str) -> bool {
 /// Blanks the marks before the lines of a session of Python, `>>> ` and `... `, if every line has one.
 pub(super) fn blank_prompts(bytes: &mut [u8], text: &str) {
     let is_prompt = |line: &str| [">>>", "..."].iter().any(|prompt| line.starts_with(prompt));
-    let lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let lines = filled_lines(text);
     if text.starts_with(">>>") && lines.clone().all(|(_, line)| is_prompt(line)) {
         lines.for_each(|(start, _)| bytes[start..start + ">>>".len()].fill(b' '));
     }
@@ -30,7 +32,7 @@ pub(super) fn blank_prompts(bytes: &mut [u8], text: &str) {
 
 /// Blanks the line that Julia and Octave print above a matrix, `9x9 Matrix{Int64}:` or `A =`.
 pub(super) fn blank_heading(bytes: &mut [u8], text: &str) {
-    let mut lines = crate::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = filled_lines(text);
     let Some((start, first)) = lines.next() else { return };
     let is_name =
         |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -49,8 +51,7 @@ pub(super) fn blank_heading(bytes: &mut [u8], text: &str) {
 
 /// Blanks the names above a table of `psql`, which are in order, and the number of rows below it.
 pub(super) fn blank_names(bytes: &mut [u8], text: &str) {
-    let lines: Vec<(usize, &str)> =
-        crate::lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
+    let lines: Vec<(usize, &str)> = filled_lines(text).collect();
     let [(start, names), (_, rule), rows @ ..] = &lines[..] else { return };
     let names_of_columns: Vec<&str> = names.split('|').map(str::trim).collect();
     let are_letters = names_of_columns.iter().zip('a'..).all(|(name, letter)| {
