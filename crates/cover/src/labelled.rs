@@ -44,9 +44,6 @@ pub(crate) fn labelled(text: &str) -> Option<(Option<Vec<Word>>, Vec<Set>)> {
         word(label, span.clone()).ok()?;
         sets.push((Some(label.to_string()), words, span));
     }
-    if universe.is_none() && begins_with_universe(&sets) {
-        universe = Some(sets.remove(0).1);
-    }
     let names: BTreeSet<&Option<String>> = kleene_text::gather(sets.iter().map(|(name, ..)| name));
     let is_usual = is_named || are_usual(&sets);
     (is_usual && names.len() == sets.len() && sets.len() > 2).then_some((universe, sets))
@@ -62,14 +59,6 @@ fn of_sentence(line: &str) -> Option<impl Iterator<Item = &str>> {
         && is_of_words(before, &[WORDS])
         && is_of_words(after, &[WORDS]);
     is_stated.then(|| items.split([' ', ',']).filter(|word| !word.is_empty()))
-}
-
-/// Whether the first set has the name of a universe, and all items of the others.
-fn begins_with_universe(sets: &[Set]) -> bool {
-    let Some(((Some(label), all, _), others)) = sets.split_first() else { return false };
-    let all: BTreeSet<&str> = kleene_text::gather(all.iter().map(|(name, _)| &**name));
-    let mut items = others.iter().flat_map(|(_, words, _)| words);
-    matches!(&**label, "X" | "U" | "S" | "E") && items.all(|(name, _)| all.contains(&**name))
 }
 
 /// Whether labels are letters or numbers after an `S`, and each set has numbers in ascending order, together all from 1 to

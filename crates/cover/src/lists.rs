@@ -53,6 +53,10 @@ impl Lists {
     /// # Errors
     /// A key that may be a rule, or something else than a set.
     pub(crate) fn read(text: &str) -> Option<Result<Self, ParseError>> {
+        Self::read_sets(text).map(|lists| lists.map(Self::without_universe))
+    }
+
+    fn read_sets(text: &str) -> Option<Result<Self, ParseError>> {
         if let Some((universe, sets)) = labelled(text) {
             return Some(Ok(Self { universe, ..Self::new(sets, false) }));
         }
@@ -119,6 +123,14 @@ impl Lists {
 
     fn new(sets: Vec<Set>, is_named: bool) -> Self {
         Self { universe: None, secondary: Vec::new(), sets, is_named }
+    }
+
+    /// The sets without the first one if it is the universe, and none is stated.
+    fn without_universe(mut self) -> Self {
+        if self.universe.is_none() && begins_with_universe(&self.sets) {
+            self.universe = Some(self.sets.remove(0).1);
+        }
+        self
     }
 
     /// The items: a list, or their number, which count from 1 if no set has 0.
@@ -242,6 +254,14 @@ impl Lists {
         }
         reader.build()
     }
+}
+
+/// Whether the first set has the name of a universe, and all items of the others.
+fn begins_with_universe(sets: &[Set]) -> bool {
+    let Some(((Some(label), all, _), others)) = sets.split_first() else { return false };
+    let all: BTreeSet<&str> = kleene_text::gather(all.iter().map(|(name, _)| &**name));
+    let mut items = others.iter().flat_map(|(_, words, _)| words);
+    matches!(&**label, "X" | "U" | "S" | "E") && items.all(|(name, _)| all.contains(&**name))
 }
 
 /// Whether a text names a cover that is not exact.

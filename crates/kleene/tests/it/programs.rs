@@ -146,6 +146,13 @@ fn several_lists() {
     ] {
         assert_eq!(state(&format!("{universe}{sets}")), plain, "{universe}");
     }
+    // A set that has all items is an option, unless it has the name of a universe and none is stated.
+    let few = "A = {1, 2}\nB = {3}\nC = {2, 3}\n";
+    let plain = state(&format!("exact cover\n{few}"));
+    assert_eq!(state(&format!("U = {{1, 2, 3}}\n{few}")), plain);
+    for more in ["exact cover\nY = {1, 2, 3}\n", "exact cover\nitems: 1 2 3\nX = {1, 2, 3}\n"] {
+        assert_ne!(state(&format!("{more}{few}")), plain, "{more}");
+    }
     are_refused(&[
         "dependencies:\n  A: [m4, m5]\n  B: [m1, m3, m6]\n  C: [m2, m4]\n  D: [m2, m5]\n",
     ]);
