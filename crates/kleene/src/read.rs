@@ -1,6 +1,7 @@
 //! Recognition and reading.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
@@ -12,6 +13,7 @@ use kleene_text::{Evidence, Sniff, list, without_rules};
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
 use crate::notation;
+use crate::part::{self, Part};
 
 /// A puzzle with the name that it has in a file of several.
 #[derive(Clone, Debug)]
@@ -63,6 +65,8 @@ pub struct Recognized {
 pub enum ReadError {
     /// No kind recognises the content.
     Unknown,
+    /// No kind recognises the content, but one reads a part of it.
+    Within(Part),
     /// It is no puzzle, but this, such as a formula in DIMACS CNF.
     Other(&'static str),
     /// Several kinds recognise it equally well.
@@ -82,6 +86,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("no known format of any puzzle"),
+            Self::Within(part) => write!(f, "no known format of any puzzle, but {part}"),
             Self::Other(notation) => write!(f, "{notation}, not a puzzle"),
             Self::Ambiguous(kinds) => write!(f, "a puzzle of kind {}", list(kinds, "or")),
             Self::Doubtful(kind) => {
@@ -159,6 +164,26 @@ impl Registry {
     /// # Errors
     /// A file that no kind recognises, or that several recognise equally well.
     pub fn recognize(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+        self.whole(source).map_err(|error| match error {
+            ReadError::Unknown => {
+                self.part(source.content).map_or(ReadError::Unknown, ReadError::Within)
+            }
+            error => error,
+        })
+    }
+
+    /// The first lines of a text that are a puzzle if they stand alone, for a message about a text that is none.
+    #[must_use]
+    pub fn part(&self, content: &[u8]) -> Option<Part> {
+        part::first(content, |part| {
+            let source = Source::new(part);
+            let Recognized { kind, others } = self.whole(&source).ok()?;
+            let is_likely = kind.sniff(part) >= Sniff::Weak(Evidence::Likely) && others.is_empty();
+            (is_likely && kind.read(&source).is_ok()).then_some(kind)
+        })
+    }
+
+    fn whole(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
         let content = source.content;
         let by_suffix: Vec<Kind> =
             source.suffix.map(|suffix| self.kinds_of_suffix(suffix).collect()).unwrap_or_default();
@@ -247,7 +272,19 @@ impl Registry {
     /// A file that no kind recognises, or that several recognise equally well; a mistake.
     pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
         let kind = self.recognize(source)?.kind;
-        kind.read(source).map_err(|mistake| ReadError::Mistake { kind, mistake })
+        kind.read(source).map_err(|mistake| ReadError::Mistake {
+            kind,
+            mistake: self.with_part(mistake, source.content),
+        })
+    }
+
+    /// A mistake whose message names the lines that are a puzzle if they stand alone.
+    #[must_use]
+    pub fn with_part(&self, mut mistake: Mistake, content: &[u8]) -> Mistake {
+        if let Some(part) = self.part(content) {
+            mistake.message = format!("{}; {part}", mistake.message);
+        }
+        mistake
     }
 }
 

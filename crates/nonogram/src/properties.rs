@@ -5,6 +5,7 @@ use alloc::{string::String, vec::Vec};
 use kleene_text::{find_any, is_courtesy, other_puzzle, parse_size};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
+use crate::puzzle::Puzzle;
 
 /// Named texts: the statements of a file about a puzzle beyond its clues.
 ///
@@ -242,6 +243,33 @@ pub(crate) fn names_other_puzzle(name: &str) -> bool {
     find_any(&plain, &PUZZLES).is_some()
         || other_puzzle(&plain).is_some()
         || WHOLE.contains(&&*plain)
+}
+
+/// Names of other puzzles that pictures have too, in order.
+const PICTURES: [&str; 10] = [
+    "aquarium",
+    "battleship",
+    "gameoflife",
+    "lightsout",
+    "magnets",
+    "mosaic",
+    "railroadtracks",
+    "sandwich",
+    "skyscraper",
+    "thermometer",
+];
+
+/// Whether the title of a puzzle is the name of another one. Where a clue has several runs, a name that pictures have too is
+/// that of the picture.
+pub(crate) fn is_titled_as_other(puzzle: &Puzzle) -> bool {
+    let title = puzzle.title().unwrap_or_default();
+    let plain = title.chars().filter(char::is_ascii_alphanumeric);
+    let plain: String = plain.map(|c| c.to_ascii_lowercase()).collect();
+    let mut clues = puzzle.rows().iter().chain(puzzle.columns());
+    let is_other = find_any(&plain, &PUZZLES).is_some() && find_any(&plain, &PICTURES).is_none();
+    is_other
+        || (names_other_puzzle(title) || KINDS.contains(&&*plain))
+            && clues.all(|clue| clue.runs().len() < 2)
 }
 
 /// Whether the value of this name is a kind of puzzle.

@@ -364,12 +364,19 @@ fn is_collection(text: &[u8]) -> bool {
         // A section, a bar, or the end of an object.
         let line = line.trim_ascii_start();
         line.starts_with(b"[") || line.starts_with(b"}") || line.contains(&b'|')
-    }) && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
+    }) && (has_boards(text)
         || lines(text).count() > 1
             && sizes(text).all(|size| size.is_some_and(|size| size > 1))
             // Zeros and ones are a matrix.
             && lines(text).flatten().any(|byte| (b'2'..=b'9').contains(byte))
         || is_of_small(text))
+}
+
+/// Whether half of the lines or more are boards too large for the row of one: fewer stand in prose.
+fn has_boards(text: &[u8]) -> bool {
+    let (boards, others): (Vec<_>, Vec<_>) =
+        sizes(text).partition(|size| size.is_some_and(|size| size * size > Shape::MAX_SIZE));
+    !boards.is_empty() && boards.len() >= others.len()
 }
 
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above

@@ -196,13 +196,19 @@ fn board(
         return None;
     }
     let cell_rows = || rows().skip(above).take(size);
-    let is_labelled = cell_rows()
-        .enumerate()
-        .all(|(number, row)| row.words.len() == size + 1 && is_label(row.words[0].1, number));
+    let are_labelled = |at: usize| {
+        cell_rows()
+            .enumerate()
+            .all(|(number, row)| row.words.len() == size + 1 && is_label(row.words[at].1, number))
+    };
+    let labels = [are_labelled(0), are_labelled(size)];
+    if labels == [true, true] {
+        return None;
+    }
     let mut cells = Vec::with_capacity(size * size);
     let mut bars: Vec<Option<bool>> = vec![None; size + 1];
     for (number, row) in cell_rows().enumerate() {
-        let (skipped, symbols) = symbols(row, number, size, layout, is_labelled)?;
+        let (skipped, symbols) = symbols(row, number, size, layout, labels)?;
         for &(before, is_heavy) in &row.bars {
             let place = before.checked_sub(skipped).filter(|&place| place <= size);
             if let Some(bar) = place.and_then(|place| bars.get_mut(place)) {
@@ -263,13 +269,14 @@ fn length(bars: &[Option<bool>], size: usize) -> Result<Option<usize>, ParseErro
     if is_even { Ok(Some(first)) } else { Err(uneven(size)) }
 }
 
-/// The cells of a row, and how many words before them are its label.
+/// The cells of a row, and how many words before them are its label. `labels` tells whether all rows have one before their cells,
+/// and whether all have one behind.
 fn symbols(
     row: &Row<'_>,
     number: usize,
     size: usize,
     layout: Layout,
-    is_labelled: bool,
+    labels: [bool; 2],
 ) -> Option<(usize, Vec<Symbol>)> {
     let words = &row.words;
     let is_label = |at: usize| words.get(at).is_some_and(|(_, word)| is_label(word, number));
@@ -293,13 +300,16 @@ fn symbols(
     let count = words.len();
     match count {
         _ if count == size => whole(0, words),
-        _ if is_labelled => whole(1, &words[1..]),
+        _ if labels[0] => whole(1, &words[1..]),
+        _ if labels[1] => whole(0, &words[..size]),
         // A separator may end every cell.
         _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => {
             whole(0, &words[..size])
         }
-        _ if count == size + 1 && is_label(0) => whole(1, &words[1..]),
-        _ if count == size + 1 && is_label(size) => whole(0, &words[..size]),
+        _ if count == size + 1 && is_label(0) != is_label(size) => {
+            let from = usize::from(is_label(0));
+            whole(from, &words[from..from + size])
+        }
         _ if count == size + 2 && is_label(0) && is_label(size + 1) => whole(1, &words[1..=size]),
         _ if layout != Layout::Spaced || count == 0 => None,
         _ => single(0, words).or_else(|| is_label(0).then(|| single(1, &words[1..]))?),

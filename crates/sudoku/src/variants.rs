@@ -15,7 +15,7 @@ use crate::parse_lists::indices;
 
 /// Parts of the names of other puzzles and of their rules, in small letters, without separators and in order. They mean the
 /// same in a name, an address or a sentence.
-const PUZZLES: [&str; 122] = [
+const PUZZLES: [&str; 127] = [
     "antiking",
     "antiknight",
     "antykrol",
@@ -28,11 +28,13 @@ const PUZZLES: [&str; 122] = [
     "bloksuz",
     "caballo",
     "cage",
+    "calcudoku",
     "capraz",
     "carrélatin",
     "cavalier",
     "cavallo",
     "centerdot",
+    "chainsudoku",
     "chaosconstruction",
     "chevalier",
     "columnmajor",
@@ -79,6 +81,7 @@ const PUZZLES: [&str; 122] = [
     "lockoutline",
     "lävistäj",
     "magicsquare",
+    "mathdoku",
     "modularline",
     "nabner",
     "nepravideln",
@@ -86,6 +89,7 @@ const PUZZLES: [&str; 122] = [
     "nonomino",
     "notouch",
     "numberedroom",
+    "numbermaze",
     "oddeven",
     "offsetsudoku",
     "ohneblock",
@@ -118,6 +122,7 @@ const PUZZLES: [&str; 122] = [
     "starsum",
     "str8ts",
     "sudokuvariant",
+    "sujiko",
     "szabálytalan",
     "szomszedmentes",
     "takuzu",
@@ -141,7 +146,7 @@ const PUZZLES: [&str; 122] = [
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 12] = [
+const WHOLE: [&str; 14] = [
     "arrowsudoku",
     "diag",
     "hypersudoku",
@@ -150,6 +155,8 @@ const WHOLE: [&str; 12] = [
     "sudokuenx",
     "sudokux",
     "sudokuxv",
+    "tango",
+    "tents",
     "whispers",
     "xpuzzle",
     "xsudoku",
@@ -234,8 +241,8 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), at..at + 1));
     }
     // Most lines of a collection have cells and numbers alone.
-    let mut pairs = text.as_bytes().windows(2);
-    if text.is_ascii() && !pairs.any(|pair| pair.iter().all(u8::is_ascii_alphabetic)) {
+    let is_word = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_alphanumeric();
+    if text.is_ascii() && !text.as_bytes().windows(2).any(is_word) {
         return Ok(());
     }
     let words: Vec<Range<usize>> = words(text).collect();

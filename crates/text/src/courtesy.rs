@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::rules::is_of_rule;
+use crate::rules::{is_of_rule, tells_cells};
 #[cfg(feature = "json")]
 use crate::rules::{is_rule_in, names_turn};
 
@@ -132,7 +132,7 @@ fn is_greeting(line: &str) -> bool {
     {
         return false;
     }
-    if finds_fault(&lower) {
+    if finds_fault(&lower) || tells_cells(&lower) {
         return false;
     }
     while let Some(word) = words.next() {
@@ -218,7 +218,7 @@ const PARTS: [&str; 36] = [
     "copyright",
     "creat",
     "date",
-    "descri",
+    "descr",
     "difficult",
     "grade",
     "history",

@@ -9,11 +9,12 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use self::parts::{Part, parts};
+pub(crate) use self::remarks::tells_cells;
 use self::words::{
     ASIDES, BOXES, DENIALS, MODALS, NOUNS, PIECES, PROPERTIES, QUANTIFIERS, RULES, TURNS, USUAL,
     VARIANTS, VERBS, WEAK_VERBS,
 };
-use crate::courtesy::is_courtesy;
+use crate::courtesy::{find_phrase, is_courtesy};
 use crate::script::{names_rule, unknown_words};
 
 /// The place of the first part of a text, such as a title, a description or a comment, that states a rule which no plain
@@ -34,10 +35,27 @@ pub fn named_rule(text: &[u8]) -> Option<Range<usize>> {
     named_phrase(text).or_else(|| ruled(text).next())
 }
 
-/// The parts of a text that state a rule in other words than the phrases.
+/// The parts of a text that state a rule in other words than the phrases. Comments of programs are about their steps.
 fn ruled(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
-    parts(text).filter(|(part, place)| is_rule(*part, &text[place.clone()])).map(|(_, place)| place)
+    let mut is_program = None;
+    parts(text)
+        .filter(move |(part, place)| {
+            let remark = &text[place.clone()];
+            is_rule(*part, remark)
+                || may_be_rule(*part, remark)
+                    && !*is_program.get_or_insert_with(|| find_phrase(text, &PROGRAM).is_some())
+        })
+        .map(|(_, place)| place)
 }
+
+/// Whether a comment or a note may state a rule in words that no list has.
+fn may_be_rule(part: Part, text: &[u8]) -> bool {
+    matches!(part, Part::Prose | Part::Note)
+        && core::str::from_utf8(text).is_ok_and(remarks::is_of_parts)
+}
+
+/// Words of programs.
+const PROGRAM: [&str; 8] = ["def ", "function", "import", "class ", "return", "=>", "for ", "if "];
 
 /// A text with blanks in place of all that [`named_rule`] finds in it; `None` if there is nothing.
 ///
@@ -116,7 +134,7 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
     core::str::from_utf8(text).is_ok_and(|text| {
         let sentence = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_stated = match part {
-            Part::Title => denies(&sentence),
+            Part::Title => denies(&sentence) || is_sentence(&sentence) && states_rule(&sentence),
             Part::Source => denies(&sentence) || remarks::names_fault_or_turn(&sentence),
             Part::Prose => states_rule(&sentence),
             Part::Note => states_rule(&sentence) || !is_plain_note(&sentence),
@@ -124,6 +142,11 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
         };
         is_stated || named_phrase(sentence.as_bytes()).is_some()
     })
+}
+
+/// Whether a title is a whole sentence, as no name is.
+fn is_sentence(title: &str) -> bool {
+    title.ends_with('.') && title.split(' ').count() > 3
 }
 
 /// Whether a title denies a usual rule, or turns the clues around: `Takuzu without uniqueness`, `rows upside down`.
@@ -200,7 +223,8 @@ fn is_usual_sudoku(lower: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_rule_in(name: &str, text: &str) -> bool {
-    Part::named(name).is_some_and(|part| is_rule(part, text.as_bytes()))
+    let text = text.as_bytes();
+    Part::named(name).is_some_and(|part| is_rule(part, text) || may_be_rule(part, text))
 }
 
 /// Whether a line of prose above or below the clues of a puzzle may be about its rules: it states one, or has a word for a

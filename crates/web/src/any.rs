@@ -157,6 +157,9 @@ fn unread(error: &ReadError) -> Mistake {
             let message = format!("This can be read as {}.", list(kinds, "or"));
             Mistake::new(message).choice(names(kinds))
         }
+        ReadError::Within(part) => {
+            Mistake::new(format!("This text matches no known puzzle format, but {part}."))
+        }
         _ => Mistake::new("This text matches no known puzzle format."),
     }
 }

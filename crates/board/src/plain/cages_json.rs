@@ -24,8 +24,8 @@ use crate::{
 /// The keys of the cages, and of the parts of a cage.
 const CAGES: [&str; 4] = ["cages", "cage", "groups", "rules"];
 const OPERATIONS: [&str; 3] = ["op", "operation", "operator"];
-const RESULTS: [&str; 6] = ["value", "target", "result", "total", "sum", "clue"];
-const CELLS: [&str; 4] = ["cells", "squares", "positions", "coords"];
+const RESULTS: [&str; 7] = ["value", "target", "result", "total", "totalSum", "sum", "clue"];
+const CELLS: [&str; 6] = ["cells", "squares", "positions", "coords", "coordinates", "boxes"];
 const OTHERS: [&str; 5] = ["id", "name", "color", "colour", "comment"];
 
 /// Whether the cells of a cage differ, as those of all cages do.

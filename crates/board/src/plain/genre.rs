@@ -133,6 +133,11 @@ impl Genre {
         clued.find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
     }
 
+    /// Whether a name, in small letters without separators, has that of a rule which a sudoku can have beside the usual ones.
+    pub(super) fn has_extra(plain: &str) -> bool {
+        NAMES.iter().any(|(word, genre)| matches!(genre, Self::Sudoku(_)) && plain.contains(word))
+    }
+
     /// The genre that the value of a key such as `type` names.
     pub(super) fn stated(name: &str) -> Option<Self> {
         let plain = words_of(name).concat();

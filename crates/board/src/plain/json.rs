@@ -42,6 +42,8 @@ const GRID: [&str; 14] = [
 ];
 pub(super) const REGIONS: [&str; 6] =
     ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
+/// The keys of names, which may be those of a genre or of a rule.
+const NAMED: [&str; 7] = ["title", "name", "id", "tag", "tags", "labels", "keywords"];
 /// The keys of lists with names of rules.
 const LISTS: [&str; 4] = ["rules", "variants", "constraints", "modifiers"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
@@ -167,20 +169,24 @@ impl<'v> Fields<'v> {
         self.entries.iter().find_map(|(key, value)| {
             let key = key.to_ascii_lowercase();
             let is_type = TYPES.contains(&&*key);
-            let is_text = is_type || matches!(&*key, "title" | "name");
-            let text = value.as_str().filter(|_| is_text)?;
-            let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
-            let plain = plain.to_ascii_lowercase();
-            let is_unread = find_any(&plain, &OTHERS).or_else(|| other_puzzle(&plain)).is_some();
-            let is_another = shown.is_some_and(|shown| match Genre::named(text) {
-                // A word beside the name, as in `killer-x`, may be a rule.
-                Some(named) => {
-                    !shown.contains(&named) || is_type && Genre::of_title(text).is_none()
-                }
-                None => false,
+            let has_name = is_type || NAMED.contains(&&*key);
+            let texts = value.as_list().unwrap_or_default().iter().chain([*value]);
+            let mut texts = texts.filter_map(JsonValue::as_str).filter(|_| has_name);
+            let is_other = texts.any(|text| {
+                let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+                let plain = plain.to_ascii_lowercase();
+                let is_unread =
+                    find_any(&plain, &OTHERS).or_else(|| other_puzzle(&plain)).is_some();
+                let is_another = shown.is_some_and(|shown| match Genre::named(text) {
+                    // A word beside the name, as in `killer-x`, may be a rule.
+                    Some(named) => {
+                        !shown.contains(&named) || is_type && Genre::of_title(text).is_none()
+                    }
+                    None => Genre::has_extra(&plain) && self.extras.is_empty(),
+                });
+                is_unread || is_another
             });
-            (is_unread || is_another)
-                .then(|| value.error("the name of the genre that the keys show"))
+            is_other.then(|| value.error("the name of the genre that the keys show"))
         })
     }
 

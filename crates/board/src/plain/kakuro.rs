@@ -8,13 +8,22 @@ use crate::{
     link::{Walls, genres::kakuro},
 };
 
-/// The board of a table with a wall such as `23\16` or `23:16` and an open cell; `None` for other texts, and where a sum
-/// has no cells.
+/// The board of a table with a wall such as `23\16`, `23:16` or `23/16` and an open cell; `None` for other texts, and where a sum
+/// has no cells. The sum before a slash is that of the cells below or that of the cells on the right, whichever fits.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    if let Some(board) = read_with(lines, &['\\', ':', ','], false) {
+        return Some(board);
+    }
+    let [one, other] = [false, true].map(|right_first| read_with(lines, &['/'], right_first));
+    if one.is_some() && other.is_some() { None } else { one.or(other) }
+}
+
+/// The board of a table with one of these signs between the sums of a wall.
+fn read_with(lines: &[Line<'_>], signs: &[char], right_first: bool) -> Option<Board> {
     let has = |c: char| lines.iter().any(|line| line.text.contains(c));
     // A comma is a sign if it has a number on one side alone: other lists have one on both.
-    let sign =
-        ['\\', ':', ','].into_iter().find(|&c| has(c)).filter(|&c| c != ',' || has_half(lines))?;
+    let mut signs = signs.iter().copied();
+    let sign = signs.find(|&c| has(c)).filter(|&c| c != ',' || has_half(lines))?;
     let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && c != sign);
     // The number of rows and that of columns may come first.
     let size = lines.first()?.numbers();
@@ -35,7 +44,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
             cells.push(match cell {
                 "-" if has_open => Some([0, 0]),
                 "-" => None,
-                cell => wall(cell, sign)?,
+                cell => wall(cell, sign, right_first)?,
             });
         }
     }
@@ -63,7 +72,7 @@ fn has_half(lines: &[Line<'_>]) -> bool {
 }
 
 /// The characters of open cells.
-const OPEN: [&str; 4] = [".", "_", "?", "0"];
+const OPEN: [&str; 5] = [".", "_", "?", "0", "---"];
 
 /// The cells of a row, of which empty ones count only between commas and the like.
 fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
@@ -75,13 +84,14 @@ fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
 }
 
 /// The sums of a wall for the cells below it and for those on its right, 0 for none; or an open cell.
-fn wall(cell: &str, sign: char) -> Option<Option<[usize; 2]>> {
+fn wall(cell: &str, sign: char, right_first: bool) -> Option<Option<[usize; 2]>> {
     match cell {
         "#" | "X" | "x" | "*" | "-1" => return Some(Some([0, 0])),
         cell if cell.is_empty() || OPEN.contains(&cell) => return Some(None),
         _ => {}
     }
     let (below, right) = cell.split_once(sign)?;
+    let [below, right] = if right_first { [right, below] } else { [below, right] };
     Some(Some([sum(below)?, sum(right)?]))
 }
 

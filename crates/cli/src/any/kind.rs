@@ -70,12 +70,16 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         }
         Err(ReadError::Doubtful(kind)) => {
             let message = format!(
-                "it does not look like a puzzle in any known format, but `--as {kind}` reads it"
+                "it does not look like a puzzle in any known format; `--as {kind}` reads it, but hardly as the puzzle that is meant"
             );
             Err(InputError::Unfit { name, message })
         }
         Err(error @ ReadError::Other(_)) => {
             Err(InputError::Unfit { name, message: format!("it is {error}") })
+        }
+        Err(ReadError::Within(part)) => {
+            let message = format!("it does not look like a puzzle in any known format, but {part}");
+            Err(InputError::Unfit { name, message })
         }
         // The reader of nonograms says what makes a puzzle of a photograph.
         Err(_) => Ok(picture_format(&content).map(|_| NONOGRAM)),

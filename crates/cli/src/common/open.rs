@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use kleene::{AnyCollection, Cut, CutLines, Source};
 
+use crate::any::registry;
 use crate::common::error::InputError;
 use crate::common::input;
 use crate::common::subject::{File, Line, Mistake, Puzzles, Subject};
@@ -43,7 +44,10 @@ pub(crate) fn file(subject: &(impl Subject + ?Sized), path: &Path) -> Result<Fil
                 let (message, span) = (mistake.message, mistake.span);
                 Err(InputError::Parse { name, content: content.into_bytes(), message, span })
             }
-            None => Err(subject.mistake(name, content, mistake)),
+            None => {
+                let mistake = registry().with_part(mistake, &content);
+                Err(subject.mistake(name, content, mistake))
+            }
         },
     }
 }

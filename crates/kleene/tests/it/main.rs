@@ -12,5 +12,7 @@ mod layouts;
 mod lists;
 mod mends;
 mod programs;
+mod remarks;
 mod round_trips;
+mod sheets;
 mod variables;

@@ -1,4 +1,4 @@
-//! A board drawn in characters, with the clues of its rows on the left and those of its columns above.
+//! A board drawn in characters, or a table, with the clues of its rows on the left and those of its columns above.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,6 +11,7 @@ use super::json;
 use super::lines::Piece;
 use super::runs::{Line, Spelled};
 use super::spec::{Holds, Named, Reader, Spec};
+use super::table;
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};
 
@@ -19,14 +20,22 @@ pub(super) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "beside",
         &[],
-        "a board in characters such as `.` and `_`, or of bars, with the clue of each row on its left and \
-            the numbers of each column above it",
+        "a board in characters such as `.` and `_`, or of bars, or a table with open cells, with the clue of each row on its \
+            left and the numbers of each column above it",
     ),
     title: "a board with its clues beside it",
     claims: |content| {
         core::str::from_utf8(content.text).is_ok() && Drawing::of(content.bytes).is_some()
     },
-    sniff: |_, puzzles| Sniff::Weak(evidence(puzzles)),
+    sniff: |content, puzzles| match evidence(puzzles) {
+        // A table in which both sides have as many cells is no other puzzle's.
+        Evidence::Likely
+            if core::str::from_utf8(content).is_ok_and(|text| table::clues(text).is_some()) =>
+        {
+            Sniff::Sure
+        }
+        evidence => Sniff::Weak(evidence),
+    },
     reader: Some(Reader::Text(read)),
     writer: None,
     holds: Holds::COLORS,
@@ -58,6 +67,9 @@ impl<'t> Drawing<'t> {
     /// The clues of a text that is such a drawing; `None` for other texts, and for labels that count the lines.
     fn of(bytes: &'t [u8]) -> Option<Self> {
         let text = core::str::from_utf8(bytes).ok()?;
+        if let Some([rows, columns]) = table::clues(text) {
+            return Some(Self { rows, columns });
+        }
         let lines: Vec<Piece<'t>> = kleene_text::lines(text)
             .map(Piece::from)
             .filter(|line| !line.trim().is_empty() && !is_rule(line.text))

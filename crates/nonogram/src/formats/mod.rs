@@ -29,6 +29,7 @@ mod pnm;
 mod puzz_link;
 mod runs;
 mod spec;
+mod table;
 mod toml;
 mod tournament;
 mod webpbn;
@@ -43,7 +44,7 @@ use kleene_text::Sniff;
 use crate::Solution;
 use crate::clue::{Clue, Place, Run};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
-use crate::properties::{other_puzzle_in, titled_as_other};
+use crate::properties::{is_titled_as_other, other_puzzle_in, titled_as_other};
 use crate::triddler_file::TriddlerFile;
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 pub(crate) use spec::Spec;
@@ -133,7 +134,7 @@ const MAX_PUZZLES: usize = 10_000;
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let puzzle = reader(format, bytes)?.read(bytes)?;
     refuse_named(format, bytes, may_be_other(&puzzle))?;
-    refuse_joined(&puzzle, bytes)?;
+    refuse_misread(&puzzle, bytes)?;
     Ok(puzzle)
 }
 
@@ -141,8 +142,16 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
 pub(crate) fn read_all(format: Format, bytes: &[u8]) -> Result<Vec<Named>, ParseError> {
     let puzzles = reader(format, bytes)?.read_all(bytes)?;
     refuse_named(format, bytes, puzzles.iter().any(|(_, puzzle)| may_be_other(puzzle)))?;
-    puzzles.iter().try_for_each(|(_, puzzle)| refuse_joined(puzzle, bytes))?;
+    puzzles.iter().try_for_each(|(_, puzzle)| refuse_misread(puzzle, bytes))?;
     Ok(puzzles)
+}
+
+/// Refuses a puzzle whose title is that of another kind, and one whose runs are joined.
+fn refuse_misread(puzzle: &Puzzle, bytes: &[u8]) -> Result<(), ParseError> {
+    match puzzle.title().filter(|_| is_titled_as_other(puzzle)) {
+        Some(title) => Err(ParseError::new(ParseErrorKind::Variant(title.into()), 0..bytes.len())),
+        None => refuse_joined(puzzle, bytes),
+    }
 }
 
 /// Refuses clues of which some are longer than their lines, while all fit if the digits of these are runs of their own, and

@@ -106,8 +106,15 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
     let Some(header) = rest.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
-    let (width, height) = read_header(header)?;
-    let mut first = clues(rest, width + height, text.len(), |line| clue(line.words()))?;
+    let (mut width, mut height) = read_header(header)?;
+    // Before each clue the number of its runs: contests have such files, below the number of rows and that of columns.
+    let counted = counted(rest.clone(), (width, height)).filter(|_| !columns_first);
+    if counted == Some(Size::HeightFirst) {
+        (width, height) = (height, width);
+    }
+    let skipped = usize::from(counted.is_some());
+    let mut first =
+        clues(rest, width + height, text.len(), |line| clue(line.words().skip(skipped)))?;
     let second = first.split_off(if columns_first { width } else { height });
     let (rows, columns) = if columns_first { (second, first) } else { (first, second) };
     assemble(
@@ -163,6 +170,36 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
     let Some(Ok((width, height))) = size else { return false };
     let Some(needs) = rest.map(needs_of).collect::<Option<Vec<_>>>() else { return false };
     needs.len() == width + height && !fits(height, width, &needs) && fits(width, height, &needs)
+}
+
+/// Which of two numbers is the width.
+#[derive(Clone, Copy, PartialEq)]
+enum Size {
+    WidthFirst,
+    HeightFirst,
+}
+
+/// The order of the size if each line has the number of its runs before them, and such lines fit it while their numbers as runs
+/// do not.
+fn counted<'t>(
+    lines: impl Iterator<Item = Piece<'t>>,
+    (width, height): (usize, usize),
+) -> Option<Size> {
+    let (mut whole, mut without) = (Vec::new(), Vec::new());
+    for line in lines.filter(|line| !line.is_empty()) {
+        let (count, runs) = line.split_first_word();
+        if count.text.parse() != Ok(runs.words().count()) {
+            return None;
+        }
+        whole.push(needs_of(line)?);
+        without.push(needs_of(runs)?);
+    }
+    let is_plain = fits(height, width, &whole) || fits(width, height, &whole);
+    match without.len() == width + height && !is_plain {
+        true if fits(height, width, &without) => Some(Size::WidthFirst),
+        true if fits(width, height, &without) => Some(Size::HeightFirst),
+        _ => None,
+    }
 }
 
 /// The cells of a line's runs, and those with a gap between any two.

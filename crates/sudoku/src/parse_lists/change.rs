@@ -87,7 +87,7 @@ fn bodies(part: &str) -> impl Iterator<Item = &str> {
 fn changed_before(text: &str, board: &Range<usize>) -> Option<Range<usize>> {
     let before =
         text[..board.start].trim_end_matches(|c: char| c.is_whitespace() || "($[".contains(c));
-    let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
+    let start = before.trim_end_matches(is_of_name).len();
     // Also forms such as `reversed`.
     let is_change = words(&before[start..]).any(|word| {
         CHANGES.split(' ').any(|known| known == word || known.len() > 3 && word.starts_with(known))

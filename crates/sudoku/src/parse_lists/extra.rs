@@ -88,6 +88,10 @@ fn group(text: &str, open: usize) -> Option<(usize, Vec<usize>)> {
             _ if c.is_whitespace() || ",;<>@#".contains(c) => {}
             // `(1, 2) -> (1, 3)`
             '-' if rest.starts_with("->") => {}
+            // `(3,3)-(2,3)`
+            '-' | '/' | '~' | '|'
+                if text[..at].trim_end().ends_with([')', ']'])
+                    && rest[1..].trim_start().starts_with(['(', '[']) => {}
             // The name of a field or of a constructor.
             _ if c.is_alphabetic() || c == ':' => {
                 let word = rest.strip_prefix(':').unwrap_or(rest);
@@ -192,7 +196,7 @@ fn is_comparison(text: &str, row: &str, sign: &str, column: &str) -> bool {
 fn is_pair(text: &str, between: &str) -> bool {
     text.match_indices(between).any(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + between.len()..]);
-        let start = before.rfind(|c| !is_of_name(c)).map_or(0, |at| at + 1);
+        let start = before.trim_end_matches(is_of_name).len();
         let index = &before[start..];
         let is_variable = ["d", "i", "idx", "index", "j", "k", "r", "t", "x"].contains(&index);
         let rest = after.strip_prefix(index);

@@ -126,10 +126,22 @@ impl Node<'_> {
         }
     }
 
+    /// Whether it is an object with an entry that may be about a puzzle, such as a change of a board or a puzzle of another kind.
+    fn is_other_object(&self) -> bool {
+        let Kind::List(entries) = &self.kind else { return false };
+        entries.iter().any(|entry| {
+            entry
+                .key
+                .is_some_and(|key| !is_label(key) && !is_solution(key) && !has_word(key, &PLAIN))
+        })
+    }
+
     /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
     /// name of a rule, and a word with such a name or under a name such as `type`.
     pub(super) fn may_be_rule(&self, is_json: bool) -> bool {
-        let Some(key) = self.key.filter(|key| !is_solution(key)) else { return false };
+        let Some(key) = self.key.filter(|key| !is_solution(key)) else {
+            return is_json && self.key.is_none() && self.is_other_object();
+        };
         let name = key.to_ascii_lowercase();
         match &self.kind {
             Kind::List(_) if self.names_standard_rules() => false,

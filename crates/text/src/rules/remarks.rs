@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::words::{ASIDES, MODALS, TURNS};
 use super::{has_any, is_noun, words_in};
+use crate::courtesy::is_courtesy;
 
 /// Words for a place on a board.
 const PLACES: &str = "\
@@ -15,7 +16,7 @@ const COPULAS: &str = "\
 
 /// Values of a cell or a line that a board has no other sign for, beside digits and single letters.
 const VALUES: &str = "\
-    black blank empty even filled odd open prime shaded unshaded white eight five four nine one seven six three two zero";
+    black blank blocked empty even filled odd open prime shaded unshaded white eight five four nine one seven six three two zero";
 
 /// Words about an error of print, or about clues that do not hold.
 const FAULTS: &str = "\
@@ -61,6 +62,67 @@ const SEEN: [&str; 11] = [
 /// Plurals of digits. Ones and zeros are filled and open cells in other comments.
 const DIGITS: &str = "twos threes fours fives sixes sevens eights nines";
 
+/// Words of a remark that describes how a file is set out, beside numbers. With these alone it states no rule.
+const LAYOUT: &str = "\
+    a all and are array as below black block blocks board boards box boxes by cell cells char characters clue clues col cols \
+    colors colours column columns comma commas comment constraint constraints cover data digit digits each empty every exact exactly filled \
+    first fixed follow following for format from given givens grid grids group groups height hint hints horizontal id ids in index \
+    indices initial input instance is item items left length lengths letter letters line lines list lists marked marks matrix means note number \
+    numbered numbers of on one open option options or order per piece pieces primary problem puzzle region regions represents right row rows run runs \
+    second secondary separated set sets side size sizes solution space spaces square squares stands starting subset subsets sum sums symbol symbols the then \
+    to top unfilled universe unknown value values vertical white width with zero";
+
+/// Parts of a puzzle beside those that rules usually name, and places on it.
+const PARTS: &str = "\
+    arrow arrows border borders bottom boundary center centre clone clones corner corners edge edges extra frame group groups \
+    house houses mirror parity positive negative outside perimeter picture puzzle symmetric symmetry top";
+
+/// Whether a remark in a file without a program is about parts of a puzzle, and says more than how the file is set out.
+pub(super) fn is_of_parts(remark: &str) -> bool {
+    let lower = remark.to_lowercase();
+    let words: Vec<&str> = words_in(&lower).filter(|word| word.len() > 1).collect();
+    let is_layout = || words.iter().all(|word| has_any(&[word], LAYOUT));
+    let mut parts = words.iter().filter(|word| is_noun(word) || has_any(&[word], PARTS));
+    // Code in a comment is no sentence.
+    let is_code = remark.contains(['=', '{', '[', '_']) || remark.contains(" --");
+    tells_cells(&lower)
+        || words.len() > 1
+            && parts.next().is_some()
+            && !is_code
+            && !is_layout()
+            && !is_courtesy(remark)
+}
+
+/// Whether a text tells cells: `A1 B2 C3`, `max(A1, A2) = 9`, `(1, 2)` or, without another word, `B2: 5`; or lists of numbers.
+pub(crate) fn tells_cells(lower: &str) -> bool {
+    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_cell = |word: &&str| {
+        matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9']) || {
+            let parts = word.strip_prefix('r').and_then(|word| word.split_once('c'));
+            parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
+        }
+    };
+    let cells = words.filter(is_cell).count();
+    let in_brackets = lower.split('(').skip(1).filter_map(|inside| inside.split_once(')'));
+    let mut pairs = in_brackets.filter_map(|(inside, _)| inside.split_once(','));
+    let words: Vec<&str> = words_in(lower).filter(|word| word.len() > 1).collect();
+    let has_number = || tokens_in(lower).any(is_number);
+    cells > 1
+        || cells == 1 && words.is_empty() && has_number()
+        || pairs.any(|(row, column)| is_number(row.trim()) && is_number(column.trim()))
+        || tells_numbers(lower, &words)
+}
+
+/// Whether a text has a word and a list of numbers: those of clues, cells or sums.
+fn tells_numbers(lower: &str, words: &[&str]) -> bool {
+    /// The fewest numbers of a list; a date or a version has three.
+    const FEWEST: usize = 4;
+    let numbers = tokens_in(lower).filter(|token| is_number(token) && token.len() < 3).count();
+    let is_placed = words.iter().any(|word| has_any(&[word], PLACES) || has_any(&[word], PARTS));
+    let is_cell = has_any(words, "row rows") && has_any(words, "col column columns");
+    !words.is_empty() && numbers >= FEWEST || numbers > 1 && (is_placed || is_cell)
+}
+
 /// Whether a remark, in small letters, says something of a puzzle that its cells and clues do not show. Words such as
 /// `solution` make it one about a program only where it names no part.
 pub(super) fn is_about_puzzle(lower: &str) -> bool {
@@ -103,7 +165,8 @@ pub(super) fn names_fault_or_turn(text: &str) -> bool {
 /// Whether a title, in small letters, names a variant of the puzzle whose name it has, as in `Liar nonogram`.
 pub(super) fn names_variant(lower: &str) -> bool {
     const VARIANTS: &str = "\
-        inverse inverted liar lie lies lying mirror mirrored negative reverse reversed rotated transposed upside \
+        blind circular gapped hexagonal inverse inverted liar lie lies lying mega mirror mirrored negative pentomino reverse \
+        reversed rotated slanted sum sums symmetric symmetry tetromino toroidal transposed triangular upside \
         bugiardo leugenaar lügen lügner menteur mensonge mentira mentiroso kłamca yalancı spiegel miroir espejo";
     const NAMES: [&str; 12] = [
         "futoshiki",

@@ -1,7 +1,7 @@
 //! The words and phrases of sentences that state rules.
 
 /// Phrases that name a rule of no plain puzzle, or another puzzle. No picture has such a title.
-pub(super) const RULES: [&str; 44] = [
+pub(super) const RULES: [&str; 45] = [
     "any order",
     "are negated",
     "are reversed",
@@ -44,19 +44,20 @@ pub(super) const RULES: [&str; 44] = [
     "toroidal",
     "two not touch",
     "unordered",
+    "were shuffled",
     "wrap around",
     "wraps around",
 ];
 
 /// Parts of puzzles, of which a rule speaks, in the singular.
 pub(super) const NOUNS: &str = "\
-    black block box cell clue color colour column corner diagonal digit edge element gap given item letter line neighbor \
+    black block box building cell clue color colour column corner diagonal digit edge element gap given height item letter line neighbor \
     neighbour number option overlap overlapping pattern piece queen rectangle region row run square star string \
     subset sum symbol tile total value white window word";
 
 /// Verbs of rules, and words that take their place.
 pub(super) const VERBS: &str = "\
-    add adds allowed attack attacks matter means maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
+    add adds allowed apply applies attack attacks matter means maximise maximize minimise minimize appear appears can cannot cant choose connect connected contain contains count counts cover \
     covers covered equal equals except exclude excludes forbidden go goes hold holds may mean might must need \
     needed needs not occur occurs optional read reads repeat repeats required share shares should stand stands touch \
     touches used start starts begin begins differ differs";
@@ -77,7 +78,7 @@ pub(super) const WEAK_VERBS: &str = "are arent be been do does doesnt dont had h
 
 pub(super) const QUANTIFIERS: &str = "\
     adjacent all also any bottom backward backwards below black both connected corner corners diagonal diagonals different \
-    each every instead lowest mirrored no only reversed same sum sums too total totals upside white";
+    each every exactly instead lowest mirrored no only reversed same sum sums too total totals upside white";
 
 /// Words with which a sentence is about a file, a solution, the order in which lists are written or the usual rules of a
 /// puzzle that it names, not about another rule.
@@ -117,7 +118,7 @@ pub(super) const ASIDES: [&str; 32] = [
 ];
 
 /// Words that make a rule of any sentence.
-pub(super) const MODALS: &str = "must may means cannot not never except total totals also";
+pub(super) const MODALS: &str = "must may means cannot not never except total totals also too";
 
 /// Words about clues or lines in another order than the usual one.
 pub(super) const TURNS: &str = "\

@@ -103,7 +103,10 @@ fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
 
 /// The side that a line names and nothing else.
 fn heading(line: &str) -> Option<Side> {
-    let word = line.trim().trim_end_matches([':', '=']).trim_end();
+    // `[rows]` is a section of TOML.
+    let line = line.trim();
+    let section = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
+    let word = section.unwrap_or(line).trim_end_matches([':', '=']).trim_end();
     let is_word = !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || c == ' ');
     Side::from_label(word).filter(|_| is_word && word.len() > 1)
 }
@@ -118,7 +121,8 @@ fn end_of_label(line: &str) -> Option<(usize, usize)> {
     Some((end, end))
 }
 
-/// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `B: 3`, `Row 2: 3`.
+/// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `2 | 3`, `B: 3`,
+/// `Row 2: 3`.
 /// An item with a bullet has the next number, after `before` items.
 fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     let start = line.len() - line.trim_start().len();
@@ -129,9 +133,14 @@ fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     if let Some((number, rest)) = text.strip_prefix('[').and_then(|text| text.split_once("] ")) {
         return Some((number.parse().ok()?, line.len() - rest.len()));
     }
-    let ends = [": ", ":\t", " = ", ". ", ") ", " - "];
-    let (own, rest) =
-        ends.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len())?;
+    const ENDS: [&str; 12] =
+        [": ", ":\t", " = ", ". ", ") ", " - ", " -> ", "|", "; ", ",\"", "\t", "  "];
+    let at_sign =
+        ENDS.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len());
+    // `R1 3 1` and `01 3 1`
+    let at_blank =
+        || text.split_once(' ').filter(|(own, _)| label(own).is_some() || own.starts_with('0'));
+    let (own, rest) = at_sign.or_else(at_blank)?;
     let own = own.trim();
     let number = match own.as_bytes() {
         [letter @ b'A'..=b'Z'] => usize::from(letter - b'A') + 1,
@@ -172,11 +181,15 @@ fn unquoted(clue: Piece<'_>) -> Option<Piece<'_>> {
     }
 }
 
-/// A piece without the backquotes of Markdown around it.
+/// A piece without the backquotes of Markdown or the quotes around it. A quote before it may be of its label.
 fn uncoded(clue: Piece<'_>) -> Piece<'_> {
-    match clue.text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) {
+    let text = clue.text.strip_suffix('"').unwrap_or(clue.text);
+    match text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) {
         Some(text) => Piece { text, start: clue.start + 1 },
-        None => clue,
+        None => {
+            let inside = text.trim_start_matches('"');
+            Piece { text: inside, start: clue.start + text.len() - inside.len() }
+        }
     }
 }
 
