@@ -1,7 +1,7 @@
 //! Deterministic automata as tables, unfolded over the cells of a line.
 
 use alloc::{vec, vec::Vec};
-use core::ops::RangeInclusive;
+use core::{mem, ops::RangeInclusive};
 
 use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};
 
@@ -152,39 +152,38 @@ impl Automaton {
     /// Before each of these cells and after the last, in ascending order, the states on some path from the start to the end
     /// whose symbols the cells may hold.
     pub(crate) fn layers(&self, cells: &[CellSet]) -> Vec<Vec<usize>> {
-        let states = self.rows.len() + 1;
-        // Forward, the states that some prefix reaches; 0 is dead.
-        let mut reached = vec![vec![false; states]];
-        reached[0][START] = true;
+        // Forward, the states that some prefix reaches.
+        let mut layers = vec![vec![START]];
+        let mut is_marked = vec![false; self.rows.len() + 1];
         for (at, &cell) in cells.iter().enumerate() {
-            let mut next = vec![false; states];
-            for state in (1..states).filter(|&state| reached[at][state]) {
-                self.successors(state, cell).for_each(|to| next[to] = true);
-            }
-            next[0] = false;
-            reached.push(next);
-        }
-        // Backward, those of them from which the end can be reached.
-        let mut alive = vec![false; states];
-        self.accepting.iter().for_each(|&state| alive[state] = true);
-        for at in (0..reached.len()).rev() {
-            let level = &mut reached[at];
-            level.iter_mut().zip(&alive).for_each(|(here, alive)| *here &= alive);
-            if let Some(before) = at.checked_sub(1) {
-                for (state, alive) in alive.iter_mut().enumerate() {
-                    *alive = state > 0 && self.successors(state, cells[before]).any(|to| level[to]);
+            let mut next = Vec::with_capacity(layers[at].len() + 1);
+            for to in layers[at].iter().flat_map(|&state| self.successors(state, cell)) {
+                if !mem::replace(&mut is_marked[to], true) {
+                    next.push(to);
                 }
             }
+            next.iter().for_each(|&state| is_marked[state] = false);
+            next.sort_unstable();
+            layers.push(next);
         }
-        reached
-            .into_iter()
-            .map(|level| (1..states).filter(|&state| level[state]).collect())
-            .collect()
+        // Backward, those of them from which the end can be reached; the ones after a cell are marked.
+        for (at, layer) in layers.iter_mut().enumerate().rev() {
+            match cells.get(at) {
+                None => layer.retain(|state| self.accepting.binary_search(state).is_ok()),
+                Some(&cell) => {
+                    layer.retain(|&state| self.successors(state, cell).any(|to| is_marked[to]));
+                }
+            }
+            is_marked.fill(false);
+            layer.iter().for_each(|&state| is_marked[state] = true);
+        }
+        layers
     }
 
-    /// The states after a state, 0 if there is none, by the symbols of a cell.
+    /// The states after a state by the symbols of a cell.
     fn successors(&self, state: usize, cell: CellSet) -> impl Iterator<Item = usize> + '_ {
-        cell.symbols().map(move |symbol| self.rows[state - 1][symbol.index()])
+        let row = &*self.rows[state - 1];
+        cell.symbols().map(move |symbol| row[symbol.index()]).filter(|&to| to > 0)
     }
 
     /// A normal form for automata that differ only in the names of symbols (mostly, but not always,

@@ -294,21 +294,21 @@ impl Cnf {
     /// Orders the last clause, and removes it if it is known or always true.
     fn close(&mut self, start: usize) {
         let clause = &mut self.clauses[start..];
-        clause.sort_unstable_by_key(|literal| (literal.unsigned_abs(), *literal));
-        if clause.windows(2).any(|pair| pair[0] == -pair[1]) {
-            return self.clauses.truncate(start);
-        }
-        let mut last = 0;
-        let mut end = start;
-        for at in start..self.clauses.len() {
-            if self.clauses[at] != last {
-                last = self.clauses[at];
-                self.clauses[end] = last;
-                end += 1;
+        if !clause.is_sorted_by(|one, other| one.unsigned_abs() < other.unsigned_abs()) {
+            clause.sort_unstable_by_key(|literal| literal.unsigned_abs());
+            if clause.windows(2).any(|pair| pair[0] == -pair[1]) {
+                return self.clauses.truncate(start);
             }
+            let mut end = start;
+            for at in start..self.clauses.len() {
+                if at == start || self.clauses[at] != self.clauses[end - 1] {
+                    self.clauses[end] = self.clauses[at];
+                    end += 1;
+                }
+            }
+            self.clauses.truncate(end);
         }
-        self.clauses.truncate(end);
-        if end == start {
+        if self.clauses.len() == start {
             // Not every reader of DIMACS takes an empty clause.
             let contradiction = self.new_variable();
             self.add([Value::Open(contradiction)]);

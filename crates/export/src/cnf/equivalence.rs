@@ -80,9 +80,9 @@ impl Classes {
                 }
             }
             if unfolded.is_chain {
-                for (before, after) in equal_order_literals(unfolded, place) {
+                equal_order_literals(unfolded, place, |before, after| {
                     joined.join(from[place] + before, from[place + 1] + after);
-                }
+                });
             }
         }
         let values =
@@ -106,9 +106,9 @@ impl Classes {
     }
 }
 
-/// The pairs of equivalent order literals before and after a cell, each as the index of its state
+/// Visits the pairs of equivalent order literals before and after a cell, each as the index of its state
 /// in the layer: no edge crosses from below the one to above the other, or the other way round.
-fn equal_order_literals(unfolded: &Unfolded, place: usize) -> Vec<(usize, usize)> {
+fn equal_order_literals(unfolded: &Unfolded, place: usize, mut visit: impl FnMut(usize, usize)) {
     let states = unfolded.layers[place].len();
     let mut highest = vec![None; states];
     let mut lowest = vec![usize::MAX; states + 1];
@@ -124,15 +124,13 @@ fn equal_order_literals(unfolded: &Unfolded, place: usize) -> Vec<(usize, usize)
         lowest[state] = lowest[state].min(lowest[state + 1]);
     }
     let mut before = None;
-    let mut pairs = Vec::new();
     for state in 1..states {
         before = before.max(highest[state - 1]);
         // Every state after the cell is led to from either side.
         if lowest[state] < usize::MAX && before < Some(lowest[state]) {
-            pairs.push((state, lowest[state]));
+            visit(state, lowest[state]);
         }
     }
-    pairs
 }
 
 /// A union-find structure over variables.

@@ -1,6 +1,6 @@
 //! The clauses of a line.
 
-use alloc::{format, vec::Vec};
+use alloc::{format, vec, vec::Vec};
 use core::{mem, ops::Range};
 
 use kleene_line::{CellSet, Symbol};
@@ -160,16 +160,18 @@ impl Unfolded {
         };
         // The moves over a cell: to a state, by a symbol, from a state.
         let mut moves: Vec<(u32, Symbol, u32)> = Vec::new();
-        for (place, cell) in domains.iter().enumerate() {
+        // The place of each state in the next layer.
+        let mut places = vec![None; line.automaton.rows().len() + 1];
+        for (cell, domain) in domains.iter().enumerate() {
             moves.clear();
-            for (from, &state) in (0..).zip(&unfolded.layers[place]) {
-                for symbol in cell.symbols() {
-                    let next = line.automaton.rows()[state - 1][symbol.index()];
-                    if let Ok(to) = unfolded.layers[place + 1].binary_search(&next) {
-                        moves.push((to as u32, symbol, from));
-                    }
-                }
+            let next = &unfolded.layers[cell + 1];
+            next.iter().zip(0..).for_each(|(&state, place)| places[state] = Some(place));
+            for (from, &state) in (0..).zip(&unfolded.layers[cell]) {
+                let row = &line.automaton.rows()[state - 1];
+                let leading = domain.symbols().map(|symbol| (places[row[symbol.index()]], symbol));
+                moves.extend(leading.filter_map(|(to, symbol)| Some((to?, symbol, from))));
             }
+            next.iter().for_each(|&state| places[state] = None);
             moves.sort_unstable();
             for same in moves.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
                 unfolded.push(same);
