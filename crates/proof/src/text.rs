@@ -16,6 +16,9 @@ impl<F: Fn(&mut Pen<'_, '_>) -> fmt::Result> Display for Text<F> {
     }
 }
 
+/// The most digits of a number.
+const DIGITS: usize = 10;
+
 /// The two digits of each number below 100.
 const PAIRS: [u8; 200] = {
     let mut pairs = [b'0'; 200];
@@ -39,14 +42,15 @@ impl Pen<'_, '_> {
     /// Bytes of a piece.
     const PIECE: usize = 1 << 13;
 
+    #[inline]
     pub(crate) fn word(&mut self, word: &str) {
         self.bytes.extend_from_slice(word.as_bytes());
     }
 
     pub(crate) fn number(&mut self, mut number: u32) {
         // The digits come from the last to the first, two by two while there are more than two.
-        let mut digits = [0; 10];
-        let mut start = digits.len();
+        let mut digits = [0; 2 * DIGITS];
+        let mut start = DIGITS;
         while number >= 10 {
             start -= 2;
             let pair = 2 * (number % 100) as usize;
@@ -54,11 +58,13 @@ impl Pen<'_, '_> {
             number /= 100;
         }
         // The first digit alone, if their number is odd.
-        if number > 0 || start == digits.len() {
+        if number > 0 || start == DIGITS {
             start -= 1;
             digits[start] = b'0' + number as u8;
         }
-        self.bytes.extend_from_slice(&digits[start..]);
+        // Always so many bytes, which are copied without a call; those after the digits are taken back.
+        self.bytes.extend_from_slice(&digits[start..start + DIGITS]);
+        self.bytes.truncate(self.bytes.len() - start);
     }
 
     /// A space before each of these numbers.
@@ -84,7 +90,11 @@ impl Pen<'_, '_> {
     /// The terms of a sum of literals, each with a space after it.
     pub(crate) fn sum(&mut self, literals: &[Literal]) {
         for &literal in literals {
-            self.word(if literal < 0 { "1 ~x" } else { "1 x" });
+            // Words of known lengths are copied without a call.
+            match literal < 0 {
+                true => self.word("1 ~x"),
+                false => self.word("1 x"),
+            }
             self.number(literal.unsigned_abs());
             self.bytes.push(b' ');
         }

@@ -66,8 +66,8 @@ impl Propagation {
             literals: Vec::with_capacity(clauses.literals()),
             starts: Vec::with_capacity(clauses.len() + 1),
             heads: vec![NONE; 2 * variables],
-            next: Vec::with_capacity(2 * clauses.len()),
-            is_detached: Vec::with_capacity(clauses.len()),
+            next: vec![NONE; 2 * clauses.len()],
+            is_detached: vec![false; clauses.len()],
             common,
             recent: u32::MAX,
             trail: Vec::new(),
@@ -97,19 +97,18 @@ impl Propagation {
 
     /// Adds a clause of different literals and returns its number. None of them has a value, unless there is but one.
     pub(super) fn add(&mut self, clause: &[Literal]) -> u32 {
-        let number = self.push(clause);
+        let number = u32::try_from(self.is_detached.len()).expect("less than 2^31 clauses");
+        self.push(clause);
+        self.is_detached.push(false);
+        self.next.extend([NONE; 2]);
         self.watch_clause(number);
         number
     }
 
-    /// Adds a clause without watches.
-    fn push(&mut self, clause: &[Literal]) -> u32 {
-        let number = u32::try_from(self.is_detached.len()).expect("less than 2^31 clauses");
+    /// Adds the literals of a clause.
+    fn push(&mut self, clause: &[Literal]) {
         self.literals.extend_from_slice(clause);
         self.starts.push(u32::try_from(self.literals.len()).expect("less than 2^32 literals"));
-        self.is_detached.push(false);
-        self.next.extend([NONE; 2]);
-        number
     }
 
     /// Watches the first two literals of a clause.
