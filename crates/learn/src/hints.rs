@@ -121,11 +121,12 @@ impl<P: Propagator> Engine<P> {
         }
         // In the order of the trail, each hint is unit after the ones before it.
         needed.sort_unstable_by_key(|&var| self.trail.facts[var as usize].at);
-        let numbers = needed.iter().filter_map(|&var| {
+        // Proofs are mostly hints, so each list has the memory that it needs.
+        let mut numbers = Vec::with_capacity(needed.len() + 1);
+        numbers.extend(needed.iter().filter_map(|&var| {
             let fact = self.trail.facts[var as usize];
             self.number_of(fact.reason, self.trail.lits[fact.at as usize])
-        });
-        let numbers = numbers.collect();
+        }));
         needed.clear();
         if let Some(proof) = &mut self.proof {
             (proof.stamps, proof.needed) = (stamps, needed);
