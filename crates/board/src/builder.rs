@@ -1,7 +1,6 @@
 //! Board files written by a program.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };

@@ -1,9 +1,7 @@
 //! Boards, solutions and hints as pictures.
 
 use alloc::{
-    format,
     string::{String, ToString as _},
-    vec,
     vec::Vec,
 };
 

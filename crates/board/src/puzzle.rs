@@ -1,7 +1,6 @@
 //! A board with its rules.
 
 use alloc::{
-    format,
     string::{String, ToString},
     sync::Arc,
     vec::Vec,

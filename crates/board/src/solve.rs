@@ -1,6 +1,6 @@
 //! Solutions one by one, their number, hints, grades.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 #[cfg(feature = "std")]
 use core::num::NonZeroUsize;
 

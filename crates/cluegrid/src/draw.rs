@@ -2,7 +2,6 @@
 
 mod search;
 
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 

@@ -1,8 +1,6 @@
 //! Matches as recordings: the pattern, the text, and the captures of each group.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{

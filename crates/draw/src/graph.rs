@@ -1,6 +1,5 @@
 //! Graphs of states and arrows, in layers from left to right.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};

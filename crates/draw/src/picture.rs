@@ -1,7 +1,6 @@
 //! A board with everything in and around it.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 

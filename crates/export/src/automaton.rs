@@ -1,6 +1,6 @@
 //! Deterministic automata as tables, unfolded over the cells of a line.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};

@@ -1,6 +1,6 @@
 //! The data of a model: cells that hold symbols, lines of cells that spell words, groups of cells that differ.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 
 use kleene_line::{CellSet, Symbol};

@@ -3,7 +3,7 @@
 mod segment;
 mod transfer;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::CellSet;
 use kleene_search::{Count, Deadline, Limits, Outcome, Stop};

@@ -4,7 +4,7 @@
 mod draw;
 mod reasoning;
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::{
     error::Error,
     fmt,

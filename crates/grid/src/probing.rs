@@ -1,6 +1,5 @@
 //! The search with probing as a problem that can be drawn, for every puzzle on a grid.
 
-use alloc::{format, vec};
 use core::fmt;
 
 use kleene_draw::{Cell, Picture, Recording};

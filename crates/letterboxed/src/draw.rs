@@ -1,8 +1,6 @@
 //! Boxes and games as pictures, and searches as recordings.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Fill, Mark, Path, Picture, Shape};

@@ -2,7 +2,6 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_lexicon::Lexicon;

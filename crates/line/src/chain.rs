@@ -1,6 +1,6 @@
 //! Linear automata: states in a row, each with transitions to itself and to the next only.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{cell_set::CellSet, symbol::Symbol};
 

@@ -23,7 +23,7 @@ mod table;
 pub(crate) mod transitions;
 mod words;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::TooManyStates;
 use kleene_syntax::{Ast, AstKind, Class};

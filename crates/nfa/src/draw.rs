@@ -1,6 +1,5 @@
 //! Automata as graphs, for SVG.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,6 +1,6 @@
 //! Nondeterministic automata.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 use core::mem;
 
 use kleene_line::{CellSet, Symbol};

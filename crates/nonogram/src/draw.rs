@@ -5,7 +5,6 @@ mod palette;
 mod probing;
 mod search;
 
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 

@@ -3,7 +3,6 @@
 mod why;
 mod words;
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;

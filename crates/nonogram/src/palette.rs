@@ -1,6 +1,5 @@
 //! The colors of a puzzle: their names, letters and RGB values.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,8 +1,6 @@
 //! Boards as pictures, and searches as recordings.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 
 use kleene_draw::{Cell, Fill, Mark, Picture, Rgb, Shape};
 use kleene_search::{Described, Drawn};

@@ -1,9 +1,7 @@
 //! Fillings as pictures, and searches as recordings.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Fill, Picture, Shape, Weight};

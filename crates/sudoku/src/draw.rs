@@ -4,7 +4,6 @@ mod hints;
 mod search;
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 

@@ -3,7 +3,6 @@
 mod orders;
 mod search;
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Solutions, SplitMix64};

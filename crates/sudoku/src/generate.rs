@@ -1,6 +1,5 @@
 //! New puzzles, each with one solution.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Effort, Limits, SplitMix64, Stop, Uniqueness};

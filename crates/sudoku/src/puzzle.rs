@@ -1,7 +1,6 @@
 //! The validated puzzle: a shape and the givens.
 
 use alloc::boxed::Box;
-use alloc::vec;
 
 use crate::cell::{Cell, Unit};
 use crate::{alphabet::Alphabet, error::PuzzleError, shape::Shape};

@@ -1,7 +1,5 @@
 //! Boards, solutions and hints as pictures.
 
-use alloc::format;
-
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
 use kleene_grid::{CellId, LineId, Pictured};
 use kleene_line::CellSet;

@@ -1,6 +1,5 @@
 //! The next step of a person, in words, and how hard a puzzle is.
 
-use alloc::format;
 use alloc::string::String;
 
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};

@@ -1,8 +1,6 @@
 //! The textbook's matcher as a recording: the pattern above the word, and each call with the way that led to it.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{

@@ -2,7 +2,6 @@
 //! line.
 
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;

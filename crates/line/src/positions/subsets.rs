@@ -1,7 +1,6 @@
 //! The subset construction on position automata.
 
 use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Positions, TooManyStates};

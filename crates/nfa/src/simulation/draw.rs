@@ -1,9 +1,7 @@
 //! The simulation as a recording: the line, and below it the path of each state.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{

@@ -1,8 +1,5 @@
 //! The search with probing, to be watched.
 
-use alloc::format;
-use alloc::vec;
-
 use kleene_draw::Cell;
 use kleene_grid::{CellId, Names as _, Pictured};
 use kleene_line::CellSet;

@@ -1,7 +1,5 @@
 //! Polyominoes as an exact cover, and its solutions.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

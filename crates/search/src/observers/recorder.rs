@@ -1,8 +1,6 @@
 //! Recording searches as events to draw.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

@@ -1,6 +1,5 @@
 //! Boards with pencil marks as texts, and their mistakes.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
