@@ -172,7 +172,6 @@ impl Model {
     }
 
     /// The domain of each cell.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }

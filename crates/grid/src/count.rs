@@ -40,7 +40,6 @@ impl Grid {
     /// assert_eq!((count.solutions, count.outcome), (3_u128.pow(40).into(), Outcome::Exhausted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn count(&self, limits: &Limits) -> Count<BigUint> {
         let deadline = limits.deadline();
         // The root is a node.

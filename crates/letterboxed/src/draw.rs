@@ -11,7 +11,6 @@ use crate::puzzle::{Position, Puzzle};
 
 impl Puzzle {
     /// The box with its letters.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let sides = self.sides().iter().map(Vec::len).collect();
         let mut picture = Picture::new(Shape::polygon(sides), format!("Letter Boxed: {self}"));

@@ -99,13 +99,11 @@ impl Chain {
     }
 
     /// By state: the symbols on which it stays.
-    #[must_use]
     pub fn stay(&self) -> &[CellSet] {
         &self.stay
     }
 
     /// By state but the last: the symbols on which it moves to the next.
-    #[must_use]
     pub fn advance(&self) -> &[CellSet] {
         &self.advance
     }

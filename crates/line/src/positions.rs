@@ -40,7 +40,6 @@ impl Positions {
     ///
     /// # Panics
     /// If there is no such state.
-    #[must_use]
     pub fn entering(&self, state: usize) -> CellSet {
         self.entering[state]
     }

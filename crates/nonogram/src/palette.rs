@@ -201,7 +201,6 @@ impl Palette {
     }
 
     /// The symbols of all colors in a grid: the domain of an open cell.
-    #[must_use]
     pub fn all(&self) -> CellSet {
         CellSet::first(self.paints.len())
     }

@@ -17,7 +17,6 @@ const DARK: Fill = Fill::Rgb(Rgb(205, 214, 222));
 
 impl Puzzle {
     /// The board with the queens that the puzzle fixes, and a cross on each blocked square.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let side = self.size();
         let mut picture = board(side);
@@ -40,7 +39,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.draw(&first).to_string(), ". . ♛ .\n♛ . . .\n. . . ♛\n. ♛ . .");
     /// # Ok::<(), kleene_queens::PuzzleError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         self.with_queens(
             solution

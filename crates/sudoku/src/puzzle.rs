@@ -130,7 +130,6 @@ impl Puzzle {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -147,7 +146,6 @@ impl Puzzle {
     }
 
     /// The characters that the puzzle is written in.
-    #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }

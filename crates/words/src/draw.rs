@@ -57,7 +57,6 @@ impl Textbook {
     /// assert_eq!(texts[1], "Does `f` match `f` (way 2: the previous piece took one letter and is finished)?");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn record(&self, word: &str, most: usize) -> Recording {
         let pattern: Vec<char> = self.as_str().chars().collect();
         let word_chars: Vec<char> = word.chars().collect();

@@ -237,7 +237,6 @@ pub struct TableState {
 
 impl TableState {
     /// What each cell may still hold, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.board
     }

@@ -23,7 +23,6 @@ impl Subsets {
     }
 
     /// The transitions: from a state, on symbols, to a state.
-    #[must_use]
     pub fn moves(&self) -> &[(usize, CellSet, usize)] {
         &self.moves
     }

@@ -22,7 +22,6 @@ impl Puzzle {
     /// assert_eq!(Search::new(&probing).count(), 2);
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn probing(&self) -> Probing<'_> {
         Probing::new(self, Deadline::default())
     }

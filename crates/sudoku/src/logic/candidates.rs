@@ -111,7 +111,6 @@ impl Candidates {
     }
 
     /// The characters that the values are written in.
-    #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }

@@ -151,7 +151,6 @@ impl Candidates {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.geometry.shape
     }
