@@ -56,18 +56,31 @@ pub fn cases(length: usize, count: usize) -> Vec<Case> {
 }
 
 fn case(length: usize, random: &mut SplitMix64) -> Case {
+    let (line, shown) = shown(length, |random| random.next() % 101, random);
+    Case { line, cells: shown.clone(), shown }
+}
+
+/// The clue of a random line of this length, and the line with about so many percent of its cells shown.
+///
+/// # Panics
+/// Never: runs of a line make a clue.
+pub fn shown(
+    length: usize,
+    percent: impl FnOnce(&mut SplitMix64) -> u64,
+    random: &mut SplitMix64,
+) -> (Line, Vec<CellSet>) {
     let (white, black) = (Symbol::new(0), Symbol::new(1));
     let cells: Vec<bool> = (0..length).map(|_| random.next() & 1 == 0).collect();
     let runs = cells.chunk_by(|a, b| a == b).filter(|run| run[0]);
     let clue = runs.map(|run| (black, run.len() as u32));
     let line = Line::new(Chain::runs(white, clue).expect("runs of a line make a clue"));
-    let chance = random.next() % 101;
-    let shown: Vec<_> = cells
+    let chance = percent(random);
+    let shown = cells
         .iter()
         .map(|&is_black| match random.next() % 100 < chance {
             true => CellSet::only(if is_black { black } else { white }),
             false => CellSet::first(2),
         })
         .collect();
-    Case { line, cells: shown.clone(), shown }
+    (line, shown)
 }

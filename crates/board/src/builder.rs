@@ -1,7 +1,6 @@
 //! Board files written by a program.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };
@@ -27,6 +26,7 @@ use crate::{error::ParseError, puzzle::Puzzle, quoted::quoted};
 /// # Ok::<(), kleene_board::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Board {
     entries: Vec<(String, String)>,
     rules: Vec<Rule>,
@@ -34,6 +34,7 @@ pub struct Board {
 
 /// A rule of a [`Board`]: the keys of a rule are its methods.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Rule {
     entries: Vec<(String, String)>,
 }
@@ -74,13 +75,11 @@ fn list<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> String {
 
 impl Board {
     /// A board whose cells hold these characters.
-    #[must_use]
     pub fn new(symbols: &str) -> Self {
         Self { entries: Vec::new(), rules: Vec::new() }.key("symbols", symbols)
     }
 
     /// Sets a key of the file that has no method of its own.
-    #[must_use]
     pub fn key(mut self, key: &str, value: impl Into<Value>) -> Self {
         self.entries.retain(|(known, _)| known != key);
         self.entries.push((key.into(), value.into().0));
@@ -98,49 +97,41 @@ impl Board {
     }
 
     /// Sets the title.
-    #[must_use]
     pub fn title(self, title: &str) -> Self {
         self.key("title", title)
     }
 
     /// Sets the author.
-    #[must_use]
     pub fn author(self, author: &str) -> Self {
         self.key("author", author)
     }
 
     /// Sets the numbers of columns and rows.
-    #[must_use]
     pub fn size(self, columns: usize, rows: usize) -> Self {
         self.key("size", format!("{columns}x{rows}"))
     }
 
     /// Makes the board a hexagon of this side.
-    #[must_use]
     pub fn hexagon(self, side: usize) -> Self {
         self.key("hexagon", side)
     }
 
     /// Makes boxes of so many columns and rows regions.
-    #[must_use]
     pub fn boxes(self, columns: usize, rows: usize) -> Self {
         self.key("boxes", format!("{columns}x{rows}"))
     }
 
     /// Draws regions as letters, row by row.
-    #[must_use]
     pub fn regions<'r>(self, rows: impl IntoIterator<Item = &'r str>) -> Self {
         self.picture("regions", rows)
     }
 
     /// Sets the givens, row by row; `.`, `?` and `_` are open cells.
-    #[must_use]
     pub fn givens<'r>(self, rows: impl IntoIterator<Item = &'r str>) -> Self {
         self.picture("givens", rows)
     }
 
     /// Sets the character of places in pictures that are no cells.
-    #[must_use]
     pub fn hole(self, hole: char) -> Self {
         self.key("hole", String::from(hole))
     }
@@ -151,7 +142,6 @@ impl Board {
     }
 
     /// Adds a rule.
-    #[must_use]
     pub fn rule(mut self, rule: Rule) -> Self {
         self.rules.push(rule);
         self
@@ -168,38 +158,32 @@ impl Board {
 
 impl Rule {
     /// A rule of this kind.
-    #[must_use]
     pub fn new(kind: &str) -> Self {
         Self { entries: Vec::new() }.key("kind", kind)
     }
 
     /// Sets a key to a value.
-    #[must_use]
     pub fn key(self, key: &str, value: impl Into<Value>) -> Self {
         self.set(key, value.into().0)
     }
 
     /// Sets a key to `true` or `false`.
-    #[must_use]
     pub fn flag(self, key: &str, is_true: bool) -> Self {
         self.key(key, is_true)
     }
 
     /// Sets a key to a value for each group of cells.
-    #[must_use]
     pub fn values<V: Into<Value>>(self, key: &str, values: impl IntoIterator<Item = V>) -> Self {
         let values = list(values);
         self.set(key, values)
     }
 
     /// Sets the groups of cells: names such as `rows`, or lists such as `r1c1 r1c2-r1c4`.
-    #[must_use]
     pub fn over<'g>(self, groups: impl IntoIterator<Item = &'g str>) -> Self {
         self.values("over", groups)
     }
 
     /// Sets the name for hints.
-    #[must_use]
     pub fn name(self, name: &str) -> Self {
         self.key("name", name)
     }

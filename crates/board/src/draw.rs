@@ -1,9 +1,7 @@
 //! Boards, solutions and hints as pictures.
 
 use alloc::{
-    format,
     string::{String, ToString as _},
-    vec,
     vec::Vec,
 };
 
@@ -54,27 +52,23 @@ type Side = (Vec<usize>, Direction);
 
 impl Puzzle {
     /// The board with its givens, its clues beside it, its cages, thermometers and arrows, and its signs between cells.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let cells = self.givens.iter().map(|given| given.map_or(CellSet::EMPTY, CellSet::only));
         self.picture(&cells.collect::<Vec<_>>(), true)
     }
 
     /// The symbols of a solution, the givens in bold.
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         let cells = solution.symbols().iter().map(|&symbol| CellSet::only(symbol));
         self.picture(&cells.collect::<Vec<_>>(), true)
     }
 
     /// Draws the domains of the cells: a symbol, a few candidates as pencil marks, a cross for an empty domain.
-    #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.picture(cells, false)
     }
 
     /// A hint on the board before it: the cells that it rests on, its conclusions, and the sentence.
-    #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let printed = self.printed();
         hint.draw_on(

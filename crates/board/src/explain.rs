@@ -1,9 +1,7 @@
 //! The demands of a board in words, and the steps that lead to a cell's symbol.
 
 use alloc::{
-    format,
     string::{String, ToString as _},
-    vec,
     vec::Vec,
 };
 

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
-use alloc::{collections::BTreeSet, format, vec, vec::Vec};
+use alloc::{collections::BTreeSet, vec::Vec};
 use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};

@@ -1,7 +1,6 @@
 //! Puzzles from rules: a random board, the clues that it has, and no more givens than are needed.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };

@@ -4,8 +4,6 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
-use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
@@ -22,8 +20,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_var
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::{
-    Config, GridStats, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
-    Violation, verify,
+    GridStats, ParseError, ParseErrorKind, Puzzle, Solution, Strategy, Symbol, Violation, verify,
 };
 use crate::{plain, sukaku};
 
@@ -124,22 +121,9 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         self.text().to_owned()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
-        Ok(self.solve(config))
-    }
-
+    kleene_search::inherent!(solve, count(exact), verify, title);
     #[cfg(feature = "std")]
-    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions, Refusal> {
-        Ok(self.race(config, threads))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        Ok(self.count(config).map(any::Total::new))
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(race);
 
     fn text(&self, solution: &Solution) -> String {
         solution.to_string()
@@ -165,10 +149,6 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
 
     fn size(&self) -> (usize, usize) {
         (self.layout().height(), self.layout().width())
-    }
-
-    fn title(&self) -> Option<&str> {
-        self.title()
     }
 
     fn fields(&self) -> Value {
@@ -284,13 +264,7 @@ kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
-    fn draw(&self, solution: &Solution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 
     fn sheet(&self) -> Option<Picture> {
         Some(self.blank().caption(self.rules_in_words().join("\n")))

@@ -1,6 +1,6 @@
 //! The cells of a board, and the groups of cells that have a name.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 mod groups;
 

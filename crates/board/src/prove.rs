@@ -25,7 +25,6 @@ impl Puzzle {
     /// assert_eq!((checked.solutions.len(), checked.is_complete), (1, true));
     /// # Ok::<(), kleene_board::ParseError>(())
     /// ```
-    #[must_use]
     pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
         let (verdict, proof) = self.grid.prove(config.to_limits());
         let solution =

@@ -1,7 +1,6 @@
 //! A board with its rules.
 
 use alloc::{
-    format,
     string::{String, ToString},
     sync::Arc,
     vec::Vec,
@@ -210,7 +209,6 @@ impl Puzzle {
     }
 
     /// The puzzle's grid, whose cells are those of the board in reading order.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -1,6 +1,6 @@
 //! Texts as TOML and JSON both write them.
 
-use alloc::{format, string::String};
+use alloc::string::String;
 
 /// A text within quotes.
 pub(crate) fn quoted(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! Solutions one by one, their number, hints, grades.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 #[cfg(feature = "std")]
 use core::num::NonZeroUsize;
 
@@ -29,13 +29,11 @@ pub type Hints<'p> = kleene_grid::Hints<'p, Puzzle>;
 
 impl Puzzle {
     /// Iterates over all solutions lazily, in a fixed order.
-    #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now, in the order of the strategy.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         let found = self.grid.solutions(config.to_strategy(), config.to_limits());
         let (layout, of) = (self.layout.clone(), self.symbols.clone());
@@ -50,7 +48,6 @@ impl Puzzle {
     /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
     /// and all the time if the limits are on nodes, or not on solutions.
     #[cfg(feature = "std")]
-    #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions {
         let found = self.grid.race(config.to_strategy(), searches, config.to_limits());
         let (layout, of) = (self.layout.clone(), self.symbols.clone());
@@ -60,13 +57,11 @@ impl Puzzle {
     }
 
     /// Whether the puzzle has no solution, one, or several.
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }
 
     /// The exact number of solutions, of any size. A limit of solutions has no effect.
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         self.grid.count(&config.to_limits())
     }
@@ -91,7 +86,6 @@ impl Puzzle {
 
     /// Steps from the givens, one after the other, each the easiest. Of the limits the time, the flag and the checks
     /// within nodes count.
-    #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid.cells(), config)
     }
@@ -101,7 +95,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.
-    #[must_use]
     pub fn hints_from(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
         Hints::new(self, &self.open, cells, &config.to_limits())
     }
@@ -116,7 +109,6 @@ impl Puzzle {
     }
 
     /// How hard the puzzle is for a person: by one constraint after the other, by probing, or by search.
-    #[must_use]
     pub fn grade(&self, config: &Config) -> Grading<Solution> {
         let grading = self.grid.grade(&config.to_limits());
         grading.map(|symbols| Solution::new(self.layout.clone(), &self.symbols, symbols))

@@ -1,6 +1,6 @@
 //! Patterns of digits with a sum.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 /// A pattern of the words that have each digit of some set with this sum, if no digit comes twice in a word; with a
 /// length only those of sets of so many digits. Digits have their values beside them. `None` if there is no such set.

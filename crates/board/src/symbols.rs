@@ -37,7 +37,6 @@ impl Symbols {
     }
 
     /// All symbols.
-    #[must_use]
     pub fn all(&self) -> CellSet {
         self.alphabet.all()
     }

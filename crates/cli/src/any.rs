@@ -13,19 +13,14 @@ use kleene_text::list;
 
 use self::args::{CheckArgs, ConvertArgs, GenerateCommand, SolveArgs, StrategyArgs};
 pub(crate) use self::kind::{register, registry};
-use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
 use crate::common::candidates::CandidatesArgs;
-use crate::common::exit::Exit;
-use crate::common::export::ExportArgs;
-use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::plain;
 use crate::common::proofs::{CheckProofArgs, ProveArgs, Target};
 use crate::common::recorded::{self, Asked};
-use crate::common::records::Records;
-use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
 use crate::common::{
-    candidates as values, check, claim, convert, count, export, grade, hint, judge, limits, proofs,
-    report, solve,
+    AnswerArgs, CountArgs, Exit, ExportArgs, FileArgs, Files, FilesArgs, HintArgs, Plain, Records,
+    SolutionsArgs, StepsArgs, Subject, candidates as values, check, claim, convert, count, export,
+    grade, hint, judge, limits, one, proofs, report, solve,
 };
 use crate::sudoku::Sudokus;
 use crate::{cluegrid, letterboxed, nonogram, rectangles, sudoku, triddler};

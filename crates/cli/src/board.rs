@@ -15,9 +15,7 @@ use kleene_board::Puzzle;
 pub(crate) use self::args::BoardCommand;
 pub(crate) use self::file::BoardFile;
 pub(crate) use self::new::kind_of;
-use crate::common::exit::Exit;
-use crate::common::proofs;
-use crate::common::subject::Plain;
+use crate::common::{Exit, Plain, proofs};
 use crate::{any, play};
 
 const KIND: Kind = Kind::of::<Puzzle>();

@@ -9,9 +9,7 @@ use kleene_cluegrid::{ParseOptions, Puzzle, Strategy};
 
 pub(crate) use self::args::CluegridCommand;
 pub(crate) use self::generate::run as generate;
-use crate::common::exit::Exit;
-use crate::common::subject::Subject;
-use crate::common::{check, convert, count, export, grade, hint, solve};
+use crate::common::{Exit, Subject, check, convert, count, export, grade, hint, solve};
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

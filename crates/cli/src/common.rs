@@ -1,4 +1,6 @@
 //! Code that the commands of all subjects share. Nothing here knows a subject.
+//!
+//! Names that most verbs use are re-exported; the others are those of a module.
 
 pub(crate) mod answer;
 pub(crate) mod candidates;
@@ -58,3 +60,25 @@ pub(crate) mod whole_file;
 pub(crate) mod why;
 pub(crate) mod word_list;
 pub(crate) mod work;
+
+pub(crate) use self::answer::{AnswerArgs, CountArgs, MostArgs, SolutionsArgs, VerdictArgs};
+pub(crate) use self::count::Counted;
+pub(crate) use self::error::InputError;
+pub(crate) use self::exit::{Exit, cut_short};
+pub(crate) use self::export::ExportArgs;
+pub(crate) use self::generated::NewBoardArgs;
+pub(crate) use self::hint::{HintArgs, StepsArgs};
+pub(crate) use self::named::{
+    File, FileArgs, Files, FilesArgs, Named, PathsArgs, Puzzles, each, one, warn_of_conflict,
+};
+pub(crate) use self::options::Format;
+pub(crate) use self::record::{Cell, Ended, Number, both, json};
+pub(crate) use self::records::Records;
+pub(crate) use self::seed::SeedArg;
+pub(crate) use self::solve::{Found, Take, Wanted, WantedArgs};
+pub(crate) use self::subject::{Plain, Subject, fields as fields_of, refused};
+pub(crate) use self::terminal::escaped;
+pub(crate) use self::threads::ThreadArgs;
+pub(crate) use self::verbs::unanswered;
+pub(crate) use self::verdict::Verdict;
+pub(crate) use self::work::Work;

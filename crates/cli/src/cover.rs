@@ -5,10 +5,7 @@ use clap::Subcommand;
 use kleene::Kind;
 use kleene_cover::Problem;
 
-use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
-use crate::common::exit::Exit;
-use crate::common::subject::Plain;
-use crate::common::{check, count, solve};
+use crate::common::{AnswerArgs, CountArgs, Exit, Plain, SolutionsArgs, check, count, solve};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CoverCommand {

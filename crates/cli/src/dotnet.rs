@@ -11,7 +11,7 @@ mod units;
 use anyhow::Result;
 
 pub(crate) use self::args::DotnetCommand;
-use crate::common::exit::Exit;
+use crate::common::Exit;
 
 pub(crate) fn run(command: &DotnetCommand) -> Result<Exit> {
     match command {

@@ -7,9 +7,8 @@ use clap::{Args as ClapArgs, CommandFactory as _};
 
 use crate::any;
 use crate::args::Args;
-use crate::common::exit::Exit;
 use crate::common::terminal::wrapped;
-use crate::common::{screen, terminal, usage};
+use crate::common::{Exit, screen, terminal, usage};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

@@ -15,7 +15,7 @@ use anyhow::Result;
 pub(crate) use self::args::LetterboxedCommand;
 pub(crate) use self::generate::run as generate;
 pub(crate) use self::hint::of_file as hint_of_file;
-use crate::common::exit::Exit;
+use crate::common::Exit;
 
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {
     match command {

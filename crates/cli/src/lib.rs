@@ -40,9 +40,9 @@ use kleene::Registry;
 use kleene_search::Stop;
 
 use crate::args::{Args, Command};
-use crate::common::exit::{Exit, INTERRUPTED};
+use crate::common::exit::INTERRUPTED;
 use crate::common::{
-    lazy, limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
+    Exit, lazy, limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
 };
 
 /// Answers the call of this process, about puzzles of these kinds.

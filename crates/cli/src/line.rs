@@ -17,11 +17,7 @@ use serde_json::json;
 use self::answers::Answers;
 use self::args::{Ask, LineArgs};
 use self::input::Input;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::record::{Ended, both};
-use crate::common::records::Records;
-use crate::common::{limits, pictures, report, screen};
+use crate::common::{Ended, Exit, Format, Records, both, limits, pictures, report, screen};
 
 /// The most cells of a line.
 const MAX_CELLS: usize = 1000;

@@ -6,8 +6,7 @@ use anyhow::Result;
 use clap::CommandFactory as _;
 
 use crate::args::{Args, CompletionsArgs, ManArgs};
-use crate::common::exit::Exit;
-use crate::common::{lazy, screen};
+use crate::common::{Exit, lazy, screen};
 
 pub(crate) fn complete(args: &CompletionsArgs) -> Result<Exit> {
     lazy::describe_all();

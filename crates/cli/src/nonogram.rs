@@ -14,10 +14,7 @@ pub(crate) use self::generate::run as generate;
 pub(crate) use self::no_guess::run as no_guess;
 pub(crate) use self::photo::format as picture_format;
 use crate::any;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::features;
-use crate::common::subject::Plain;
+use crate::common::{Exit, InputError, Plain, features};
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

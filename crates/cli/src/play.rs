@@ -5,7 +5,7 @@ mod keys;
 mod line;
 mod player;
 
-use std::io::{IsTerminal as _, Write as _, stdin, stdout};
+use std::io::{IsTerminal as _, stdin, stdout};
 use std::iter;
 use std::path::Path;
 
@@ -16,12 +16,11 @@ use kleene_words::Textbook;
 
 use self::args::{HowArgs, MostArgs, PlayArgs, PlayCommand, PlayFileArgs};
 use crate::any;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::pictures::{html, save};
 use crate::common::recorded::Asked;
-use crate::common::terminal::escaped;
-use crate::common::{limits, pictures, recorded, report, screen};
+use crate::common::{
+    Exit, InputError, escaped, limits, pictures, recorded, report, screen, whole_file,
+};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
@@ -88,14 +87,10 @@ fn show(recording: &Recording, args: &MostArgs) -> Result<Exit> {
     if let Some(path) = &args.trace {
         let events = recording.events().iter().map(|event| event.to_json() + "\n");
         let trace: String = iter::once(recording.header() + "\n").chain(events).collect();
-        if path.as_path() == Path::new("-") {
-            if pictures::are_on_stdout() {
-                bail!("a trace and a picture cannot both go to stdout");
-            }
-            screen::lines().write_all(trace.as_bytes())?;
-        } else {
-            save(path, &trace)?;
+        if path.as_path() == Path::new("-") && pictures::are_on_stdout() {
+            bail!("a trace and a picture cannot both go to stdout");
         }
+        whole_file::put(Some(path), &trace)?;
         if !pictures::are_wanted() {
             return Ok(exit);
         }

@@ -14,9 +14,8 @@ use self::args::QueensCommand;
 pub(crate) use self::subject::number;
 use crate::any;
 use crate::common::check::{self, Asked};
-use crate::common::exit::Exit;
-use crate::common::solve::{self as solves, Wanted};
-use crate::common::subject::Plain;
+use crate::common::solve::{self as solves};
+use crate::common::{Exit, Plain, Wanted};
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

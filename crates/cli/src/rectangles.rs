@@ -19,8 +19,8 @@ pub(crate) use self::args::RectanglesCommand;
 pub(crate) use self::generate::run as generate;
 use self::subject::Rectangles;
 use crate::any;
+use crate::common::Exit;
 use crate::common::check::{self, Asked};
-use crate::common::exit::Exit;
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

@@ -23,7 +23,7 @@ mod words;
 use anyhow::Result;
 
 pub(crate) use self::args::{Dialect, RegexCommand};
-use crate::common::exit::Exit;
+use crate::common::Exit;
 
 pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
     match command {

@@ -3,8 +3,7 @@
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use crate::common::exit::Exit;
-use crate::common::screen;
+use crate::common::{Exit, screen};
 
 /// The subject of a schema.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]

@@ -19,8 +19,7 @@ pub(crate) use self::generate::run as generate;
 pub(crate) use self::subject::Sudokus;
 use crate::any;
 use crate::common::check::{self, Asked};
-use crate::common::count;
-use crate::common::exit::Exit;
+use crate::common::{Exit, count};
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

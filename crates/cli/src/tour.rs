@@ -6,10 +6,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 use clap::Args as ClapArgs;
 
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::screen;
 use crate::common::terminal::{is_colored, wrapped};
+use crate::common::{Exit, limits, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

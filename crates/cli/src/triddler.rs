@@ -10,7 +10,7 @@ use kleene_triddler::Puzzle;
 pub(crate) use self::args::TriddlerCommand;
 pub(crate) use self::generate::run as generate;
 use crate::any;
-use crate::common::exit::Exit;
+use crate::common::Exit;
 
 const KIND: Kind = Kind::of::<Puzzle>();
 

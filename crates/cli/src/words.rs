@@ -19,14 +19,8 @@ use kleene_words::{Order, ParseErrorKind, Query};
 
 pub(crate) use self::args::WordsArgs;
 use self::output::Output;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::progress;
-use crate::common::report;
-use crate::common::terminal::escaped;
 use crate::common::word_list::{self, Lines, Strategy};
+use crate::common::{Exit, Format, InputError, escaped, limits, progress, report};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if let Some(command) = &args.command {

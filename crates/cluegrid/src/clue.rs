@@ -155,7 +155,6 @@ impl Pattern {
     }
 
     /// The tree of the pattern.
-    #[must_use]
     pub fn ast(&self) -> &Ast {
         &self.ast
     }

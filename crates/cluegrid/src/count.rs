@@ -29,7 +29,6 @@ impl Puzzle {
     /// assert_eq!(count.solutions.to_string(), "1797010299914431210413179829509605039731475627537851106401");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         let limits = config.to_limits();
         match self.transposed() {

@@ -2,7 +2,6 @@
 
 mod search;
 
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
@@ -30,7 +29,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.blank().to_string(), "     rg\n     gr\n    ┌──┐\nr g │..│\ng r │..│\n    └──┘");
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
-    #[must_use]
     pub fn blank(&self) -> Picture {
         self.framed(&[])
     }
@@ -49,7 +47,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.draw(&solution).without_clues().to_string(), "r g\ng r");
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         let mut picture = self.framed(&[]);
         for (number, &letter) in solution.letters().iter().enumerate() {
@@ -69,7 +66,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.draw_partial(&cells).without_clues().to_string(), "r ?\n? ?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.known(cells, &[])
     }
@@ -88,14 +84,12 @@ impl Puzzle {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let before = self.known(hint.before(), &hint.highlighted_lines());
         hint.draw_on(before, CellId::index, |_, symbols| self.cell_of(symbols))
     }
 
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
-    #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let hints = self.hints(config);
         hints.record(

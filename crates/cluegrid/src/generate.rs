@@ -29,6 +29,7 @@ const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ01234
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     attempts: u32,
     limits: Limits,
@@ -42,13 +43,11 @@ impl Default for Generator {
 
 impl Generator {
     /// A thousand attempts, and no limits.
-    #[must_use]
     pub fn new() -> Self {
         Self { attempts: 1_000, limits: Limits::new() }
     }
 
     /// How many pictures are tried, each a change of the best one before.
-    #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
@@ -56,7 +55,6 @@ impl Generator {
 
     /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness
     /// together; unless those are set, a proof has 2,000 of its own.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self

@@ -1,7 +1,6 @@
 //! Clue grids as puzzles of any kind.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -103,13 +102,7 @@ columns rbg rbr grb bgbg
         self.race(config, threads).map_err(unsuited)
     }
 
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        Ok(self.count(config).map(any::Total::new))
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(count(exact), verify);
 
     fn text(&self, solution: &Solution) -> String {
         solution.to_string()
@@ -254,13 +247,7 @@ kleene_grid::grid_puzzle!(Puzzle: Explain, Fill, Prove);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
-    fn draw(&self, solution: &Solution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 
     fn terminal(&self, solution: &Solution) -> Option<Picture> {
         Some(self.draw(solution).without_clues())

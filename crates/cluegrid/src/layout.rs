@@ -1,7 +1,6 @@
 //! The shapes of boards, and the lines that run through their cells.
 
 use crate::error::MAX_SIDE;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;

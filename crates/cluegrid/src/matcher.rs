@@ -2,7 +2,6 @@
 //! second matcher beside `kleene-dotnet` on purpose: [`verify`](crate::verify()) shares no code
 //! with the solver.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_syntax::{Assertion, Ast, AstKind, Group, Look};

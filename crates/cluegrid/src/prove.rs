@@ -33,7 +33,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If there are no proofs of this puzzle ([`Puzzle::has_proofs`]).
-    #[must_use]
     pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
         assert!(self.has_proofs(), "a puzzle with letters and without back-references");
         let (verdict, proof) = self.grid().prove(config.to_limits());

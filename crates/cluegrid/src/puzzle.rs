@@ -271,7 +271,6 @@ impl Puzzle {
     }
 
     /// The puzzle's grid, whose cells are those of the board row by row.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -1,7 +1,6 @@
 //! Alphabet reduction: fewer letters where the clues mention more than a cell's set can hold.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -31,7 +31,6 @@ impl Puzzle {
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         self.solve(&Config::new())
     }
@@ -40,7 +39,6 @@ impl Puzzle {
     ///
     /// Where the puzzle is too large for [`Strategy::Table`] or [`Strategy::Enumerate`], the order is that
     /// of [`Strategy::Learn`]; [`Puzzle::try_solve`] tells.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'static> {
         let solutions = self.try_solve(config);
         solutions.unwrap_or_else(|_| self.search(grid::Strategy::Beliefs, config, ()))
@@ -152,7 +150,6 @@ impl Puzzle {
     /// assert_eq!(one.differing(&other), [5]);
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }

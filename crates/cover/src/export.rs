@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_export::{Automaton, CellSet, Line, Model, Symbol};

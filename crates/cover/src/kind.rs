@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -13,7 +12,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::lists::{Lists, is_kind};
 use crate::parse::is_sized;
-use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
+use crate::{Kind, Problem, Solution, Stats, Violation, verify};
 
 impl any::Puzzle for Problem {
     const NAME: &'static str = "cover";
@@ -90,22 +89,7 @@ bare = bob
         self.to_string()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
-        Ok(self.solve(config))
-    }
-
-    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
-        Ok(self.first(config))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(solve, first, count, verify);
 
     fn text(&self, solution: &Solution) -> String {
         match solution.options() {

@@ -1,6 +1,5 @@
 //! The constant data of a search: the items of each option, and which options exclude each other.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cells::{Cells, Count};

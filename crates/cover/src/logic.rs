@@ -4,7 +4,6 @@ mod refutation;
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Stop};

@@ -131,7 +131,6 @@ impl Model {
     }
 
     /// The number of solutions, if no limit comes first.
-    #[must_use]
     pub fn count(&self, limits: &Limits) -> Count {
         let mut walk = Walk::new(self).observe(limits.guard());
         let (solutions, outcome) = walk.count();

@@ -1,7 +1,6 @@
 //! The needs of items as removable parts of a problem.
 
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Limits, Outcome, Stop};

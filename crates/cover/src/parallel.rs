@@ -19,7 +19,6 @@ impl Problem {
     /// [`Problem::count`].
     ///
     /// A limit on nodes or solutions depends on the order of the search, so it implies one thread.
-    #[must_use]
     pub fn par_count(&self, config: &Config) -> Count {
         let Some(walk) = self.parts(config) else { return self.count(config) };
         let (solutions, outcome) = walk.par_count();

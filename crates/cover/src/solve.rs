@@ -31,13 +31,11 @@ impl Problem {
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_cover::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         Solutions::search(Model::new(self), config.to_limits(), Model::solution)
     }
@@ -83,7 +81,6 @@ impl Problem {
     /// assert_eq!((some.solutions, some.outcome), (4, Outcome::Stopped(Stop::Solutions)));
     /// # Ok::<(), kleene_cover::ParseError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         Model::new(self).count(&config.to_limits())
     }
@@ -97,7 +94,6 @@ impl Problem {
     /// assert!(matches!(problem.uniqueness(), Uniqueness::Many(..)));
     /// # Ok::<(), kleene_cover::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }

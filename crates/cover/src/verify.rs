@@ -1,9 +1,7 @@
 //! Verification of a solution by the rules alone, independent of the search.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::problem::{Color, Kind, Problem};

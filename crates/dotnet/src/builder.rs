@@ -23,6 +23,7 @@ use crate::regex::{Inner, Regex};
 /// # Ok::<(), kleene_dotnet::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct RegexBuilder {
     pattern: String,
     options: Options,
@@ -37,14 +38,12 @@ impl RegexBuilder {
     pub const MEMORY_LIMIT: usize = 64 << 20;
 
     /// Starts with a pattern without options.
-    #[must_use]
     pub fn new(pattern: &str) -> Self {
         let limits = Limits { steps: Self::STEP_LIMIT, memory: Self::MEMORY_LIMIT };
         Self { pattern: pattern.into(), options: Options::default(), limits }
     }
 
     /// Sets the options.
-    #[must_use]
     pub fn options(self, options: Options) -> Self {
         Self { options, ..self }
     }
@@ -54,7 +53,6 @@ impl RegexBuilder {
     /// A step is an instruction, a backtrack, or an equally short operation, such as examining a
     /// few characters. A matcher takes about 50 to 500 million steps per second. The limit applies to
     /// one search: the search for the next match starts anew.
-    #[must_use]
     pub fn step_limit(mut self, steps: u64) -> Self {
         self.limits.steps = steps;
         self
@@ -63,7 +61,6 @@ impl RegexBuilder {
     /// Sets the largest number of bytes that a search may use for captures and choices.
     ///
     /// The check is periodic: a search may use about 50 KB more before it stops.
-    #[must_use]
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.limits.memory = bytes;
         self

@@ -1,8 +1,6 @@
 //! Matches as recordings: the pattern, the text, and the captures of each group.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{
@@ -55,7 +53,6 @@ impl Regex {
     /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The match is `(())`."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn record(&self, text: &str, most: usize) -> Recording {
         let names = self.groups().iter().filter(|group| group.index > 0);
         let groups: Vec<(u32, String)> = names

@@ -1,7 +1,6 @@
 //! Guards: conditions at a point of a program, derived from the instructions that follow it.
 
 use alloc::collections::BTreeSet;
-use alloc::vec;
 
 use kleene_syntax::{CharRange, Class};
 

@@ -87,6 +87,7 @@
 //! - `draw` (default): `Regex::record`, a match as a recording to play back.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 #[cfg(feature = "std")]

@@ -64,7 +64,6 @@ impl Regex {
     }
 
     /// The options of the pattern.
-    #[must_use]
     pub fn options(&self) -> Options {
         self.inner.options
     }

@@ -8,6 +8,7 @@ use crate::color::{self, Rgb};
 
 /// The contents of a cell: a color, a glyph, small marks, and a role in a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct Cell {
     pub(crate) fill: Fill,
     pub(crate) divided: Option<Divided>,
@@ -77,7 +78,6 @@ pub enum Highlight {
 
 impl Cell {
     /// A cell of the paper's color with nothing in it.
-    #[must_use]
     pub const fn new() -> Self {
         Self {
             fill: Fill::Paper,
@@ -93,7 +93,6 @@ impl Cell {
     }
 
     /// Sets the color.
-    #[must_use]
     pub fn fill(self, fill: Fill) -> Self {
         Self { fill, ..self }
     }
@@ -109,38 +108,32 @@ impl Cell {
     /// assert_eq!(picture.to_string(), "t");
     /// assert!(picture.to_svg().contains(r##"<path fill="#ff0000" d="M24 0v24h-24z"/>"##));
     /// ```
-    #[must_use]
     pub fn divided(self, right: Rgb, rises: bool) -> Self {
         Self { divided: Some(Divided { right, rises }), ..self }
     }
 
     /// Sets the character in the middle.
-    #[must_use]
     pub fn glyph(self, glyph: char) -> Self {
         Self { glyph: Some(glyph), ..self }
     }
 
     /// Sets the character that replaces the color in output without colors.
-    #[must_use]
     pub fn letter(self, letter: char) -> Self {
         Self { letter: Some(letter), ..self }
     }
 
     /// Sets whether the glyph belongs to the puzzle and not to an answer; it is drawn bold.
-    #[must_use]
     pub fn given(self, is_given: bool) -> Self {
         Self { is_given, ..self }
     }
 
     /// Sets the sign in the cell.
-    #[must_use]
     pub fn mark(self, mark: Mark) -> Self {
         Self { mark: Some(mark), ..self }
     }
 
     /// Sets the pencil marks: the candidates of the cell in a square of small characters, row by
     /// row; blanks keep places free, so that `"1 3"` has 3 where `"123"` has it.
-    #[must_use]
     pub fn pencil(self, marks: impl Into<String>) -> Self {
         Self { pencil: marks.into(), ..self }
     }
@@ -159,7 +152,6 @@ impl Cell {
     /// let text = picture.to_string();
     /// assert!(text.contains('1') && !text.contains('2'));
     /// ```
-    #[must_use]
     pub fn pencil_means(
         mut self,
         places: impl IntoIterator<Item = usize>,
@@ -170,7 +162,6 @@ impl Cell {
     }
 
     /// Sets the role of the cell.
-    #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
     }

@@ -1,6 +1,5 @@
 //! Graphs of states and arrows, in layers from left to right.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
@@ -35,6 +34,7 @@ mod backend;
 /// assert!(graph.to_svg().contains("<title>a, then any number of b</title>"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Graph {
     title: String,
     states: Vec<State>,
@@ -43,6 +43,7 @@ pub struct Graph {
 
 /// A state of a [`Graph`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct State {
     label: String,
     is_start: bool,
@@ -65,19 +66,16 @@ impl State {
     }
 
     /// Marks a start state: an arrow enters it from outside.
-    #[must_use]
     pub fn start(self) -> Self {
         Self { is_start: true, ..self }
     }
 
     /// Marks an accepting state, with a double circle.
-    #[must_use]
     pub fn accepting(self) -> Self {
         Self { is_accepting: true, ..self }
     }
 
     /// Sets the role of the state in a step.
-    #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
     }
@@ -110,21 +108,18 @@ impl Graph {
     }
 
     /// Adds a state; states are numbered from 0.
-    #[must_use]
     pub fn state(mut self, state: State) -> Self {
         self.states.push(state);
         self
     }
 
     /// Adds an arrow. Arrows between the same two states become one with their different labels.
-    #[must_use]
     pub fn arrow(mut self, arrow: Arrow) -> Self {
         self.arrows.push(arrow);
         self
     }
 
     /// Sets the title for screen readers, which also stands above the graph in a [sheet](Graph::sheet).
-    #[must_use]
     pub fn title(self, title: impl Into<String>) -> Self {
         Self { title: title.into(), ..self }
     }
@@ -136,7 +131,6 @@ impl Graph {
     }
 
     /// Sets the role of the states with these numbers in a step.
-    #[must_use]
     pub fn highlight(
         mut self,
         states: impl IntoIterator<Item = usize>,

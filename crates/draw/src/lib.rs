@@ -33,6 +33,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[macro_use]
 extern crate alloc;
 #[cfg(test)]
 extern crate std;

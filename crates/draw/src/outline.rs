@@ -1,6 +1,5 @@
 //! The outlines of cells.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::shape::{Kind, Shape};

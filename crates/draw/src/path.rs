@@ -18,6 +18,7 @@ use crate::picture::{Picture, Weight};
 /// assert!(board.path(arrow.pale(Weight::Thin)).to_svg().contains("a sum"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Path {
     pub(crate) cells: Vec<usize>,
     pub(crate) label: String,
@@ -55,13 +56,11 @@ impl Path {
     }
 
     /// Sets the mark in the first cell.
-    #[must_use]
     pub fn start(self, start: PathEnd) -> Self {
         Self { start, ..self }
     }
 
     /// Sets the mark in the last cell.
-    #[must_use]
     pub fn end(self, end: PathEnd) -> Self {
         Self { end, ..self }
     }
@@ -69,7 +68,6 @@ impl Path {
     /// Draws the path in gray below the contents of cells, as wide as a part of a cell if it is
     /// [heavy](Weight::Heavy). Its name is for screen readers only and does not appear below the
     /// picture.
-    #[must_use]
     pub fn pale(self, weight: Weight) -> Self {
         Self { pale: Some(weight), ..self }
     }

@@ -1,7 +1,6 @@
 //! A board with everything in and around it.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -17,6 +16,7 @@ use crate::text::Terminal;
 ///
 /// `Display` draws it for a terminal of any width without colors, as [`Picture::to_text`] does.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Picture {
     pub(crate) shape: Shape,
     pub(crate) title: String,
@@ -70,53 +70,45 @@ impl Picture {
     }
 
     /// Sets the description for screen readers, beside the title.
-    #[must_use]
     pub fn description(self, description: impl Into<String>) -> Self {
         Self { description: description.into(), ..self }
     }
 
     /// Sets the text below.
-    #[must_use]
     pub fn caption(self, caption: impl Into<String>) -> Self {
         Self { caption: caption.into(), ..self }
     }
 
     /// Adds a clue.
-    #[must_use]
     pub fn clue(mut self, clue: Clue) -> Self {
         self.clues.push(clue);
         self
     }
 
     /// Adds clues.
-    #[must_use]
     pub fn clues(mut self, clues: impl IntoIterator<Item = Clue>) -> Self {
         self.clues.extend(clues);
         self
     }
 
     /// Leaves out the clues.
-    #[must_use]
     pub fn without_clues(self) -> Self {
         Self { clues: Vec::new(), ..self }
     }
 
     /// Adds a path; the paths have different colors. Terminals show those of a polygon.
-    #[must_use]
     pub fn path(mut self, path: Path) -> Self {
         self.paths.push(path);
         self
     }
 
     /// Adds an outline around a group of cells; not drawn in terminals.
-    #[must_use]
     pub fn cage(mut self, cage: Cage) -> Self {
         self.cages.push(cage);
         self
     }
 
     /// Adds a sign between two cells; not drawn in terminals.
-    #[must_use]
     pub fn between(mut self, between: Between) -> Self {
         self.between.push(between);
         self
@@ -136,7 +128,6 @@ impl Picture {
 
     /// Sets the region of each cell of a rectangle; missing numbers are 0. Heavy lines separate the
     /// regions, and within them cells of different [classes](crate::Fill::Class).
-    #[must_use]
     pub fn regions(mut self, regions: impl IntoIterator<Item = u32>) -> Self {
         self.regions = regions.into_iter().take(self.cells.len()).collect();
         self.regions.resize(self.cells.len(), 0);
@@ -144,25 +135,21 @@ impl Picture {
     }
 
     /// Sets the number of columns and rows between bold lines of a rectangle; 0 for none.
-    #[must_use]
     pub fn bold_every(self, columns: usize, rows: usize) -> Self {
         Self { bold_every: (columns, rows), ..self }
     }
 
     /// Sets the lines between cells of one region.
-    #[must_use]
     pub fn grid(self, grid: Weight) -> Self {
         Self { grid, ..self }
     }
 
     /// The cells by number.
-    #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -208,7 +195,6 @@ impl Picture {
     /// *inked.cell_mut(1) = Cell::new().fill(Fill::Ink);
     /// assert_eq!(inked.differs_from(&blank).to_string().lines().next(), Some(" . <#>"));
     /// ```
-    #[must_use]
     pub fn differs_from(mut self, other: &Self) -> Self {
         for (cell, other) in self.cells.iter_mut().zip(&other.cells) {
             if cell != other {

@@ -168,6 +168,7 @@ impl Changes {
 /// assert!(recording.to_html().contains("<title>Two cells</title>"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Recording {
     puzzle: String,
     strategy: String,
@@ -210,13 +211,11 @@ impl Recording {
     }
 
     /// The picture before the first event.
-    #[must_use]
     pub fn frame(&self) -> &Picture {
         &self.frame
     }
 
     /// The picture after this many events.
-    #[must_use]
     pub fn picture(&self, events: usize) -> Picture {
         let mut picture = self.frame.clone();
         self.events.iter().take(events).for_each(|event| event.change(&mut picture));

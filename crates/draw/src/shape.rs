@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 /// The shape of a board, which gives its cells their numbers and places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Shape(pub(crate) Kind);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,14 +28,12 @@ pub(crate) enum Kind {
 
 impl Shape {
     /// A rectangle of square cells, numbered row by row from the upper left.
-    #[must_use]
     pub const fn rectangle(width: usize, height: usize) -> Self {
         Self(Kind::Rectangle { width, height })
     }
 
     /// A hexagon of hexagonal cells, this many to a side, numbered row by row from the upper left: the first row has
     /// `side` cells, the middle one twice as many less one.
-    #[must_use]
     pub const fn hexagon(side: usize) -> Self {
         Self(Kind::Hexagon { side })
     }
@@ -42,7 +41,6 @@ impl Shape {
     /// A polygon with this many places at each side, whose inside is empty. They are numbered side by side: the first
     /// side is at the top, the others follow clockwise. Of a polygon of four sides or fewer each is read from the left
     /// to the right or from the top to the bottom.
-    #[must_use]
     pub const fn polygon(sides: Vec<usize>) -> Self {
         Self(Kind::Polygon { sides })
     }
@@ -59,7 +57,6 @@ impl Shape {
     /// *picture.cell_mut(2) = Cell::new().fill(Fill::Ink);
     /// assert_eq!(picture.to_string(), " /△\\\n/△▼△\\");
     /// ```
-    #[must_use]
     pub const fn triangles(rows: Vec<(usize, usize)>) -> Self {
         Self(Kind::Triangles { rows })
     }

@@ -1,7 +1,6 @@
 //! Several pictures in rows, and sheets for paper.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 

@@ -4,7 +4,6 @@
 //! continue; pale paths; outlines of groups; contents of cells; signs between cells; paths; clues;
 //! the legend and the caption.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};

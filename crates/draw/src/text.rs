@@ -25,6 +25,7 @@ mod triangles;
 /// # let _ = terminal;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Terminal {
     pub(crate) colors: Colors,
     pub(crate) width: Option<usize>,
@@ -53,19 +54,16 @@ impl Default for Terminal {
 
 impl Terminal {
     /// A terminal of any width, without colors.
-    #[must_use]
     pub const fn new() -> Self {
         Self { colors: Colors::None, width: None }
     }
 
     /// Sets the colors.
-    #[must_use]
     pub const fn colors(self, colors: Colors) -> Self {
         Self { colors, ..self }
     }
 
     /// Sets the number of columns. Pictures that are wider are drawn smaller, then without their clues.
-    #[must_use]
     pub const fn width(self, width: usize) -> Self {
         Self { width: Some(width), ..self }
     }

@@ -1,6 +1,6 @@
 //! Parses the answers of other tools.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 use kleene_line::{CellSet, Symbol};
 

@@ -1,12 +1,13 @@
 //! Deterministic automata as tables, unfolded over the cells of a line.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::{mem, ops::RangeInclusive};
 
 use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};
 
 /// A deterministic automaton as a table: states are numbered from 1, the first is the start, and 0 leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Automaton {
     /// The next state, by state from 1 and by symbol.
     rows: Vec<Vec<usize>>,
@@ -22,7 +23,6 @@ impl Automaton {
     ///
     /// # Panics
     /// If there is no row, rows have different lengths, or a state is beyond the last one.
-    #[must_use]
     pub fn new(rows: Vec<Vec<usize>>, mut accepting: Vec<usize>) -> Self {
         let (states, symbols) = (rows.len(), rows.first().expect("there is a start").len());
         assert!(
@@ -37,14 +37,12 @@ impl Automaton {
     }
 
     /// The automaton that accepts nothing.
-    #[must_use]
     pub fn empty(symbols: usize) -> Self {
         // Every tool requires an accepting state: use an unreachable one.
         Self::new(vec![vec![0; symbols]; 2], vec![START + 1])
     }
 
     /// The automaton of a chain over so many symbols: state `q` of the chain, counted from 0, is state `q + 1`.
-    #[must_use]
     pub fn from_chain(chain: &Chain, symbols: usize) -> Self {
         let rows = (0..chain.states()).map(|state| {
             let next =
@@ -80,7 +78,6 @@ impl Automaton {
     }
 
     /// The automaton of these strings over so many symbols, as a trie.
-    #[must_use]
     pub fn from_strings<'s>(
         strings: impl IntoIterator<Item = &'s [Symbol]>,
         symbols: usize,
@@ -111,7 +108,6 @@ impl Automaton {
     /// assert_eq!(one.rows(), [[1, 2], [2, 0]]);
     /// assert_eq!(one.accepting(), [1, 2]);
     /// ```
-    #[must_use]
     pub fn counting(symbols: usize, of: CellSet, range: RangeInclusive<usize>) -> Self {
         if range.is_empty() {
             return Self::empty(symbols);

@@ -1,6 +1,6 @@
 //! Clauses in conjunctive normal form whose unit propagation is as strong as propagating each line.
 
-use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use core::fmt::Write as _;
 use core::ops::Range;
 

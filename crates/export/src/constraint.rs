@@ -1,7 +1,6 @@
 //! One automaton as a constraint, for models that somebody else writes.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };

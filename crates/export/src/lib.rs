@@ -41,6 +41,7 @@
 //! - `proofs`: `Model::certify` and `Model::certificate`, verdicts with proofs in DRAT, LRAT and for VeriPB, and their check.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod answer;

@@ -1,6 +1,6 @@
 //! Linear programs over binaries, in the formats LP and MPS.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::fmt::Write as _;
 
 use indexmap::IndexSet;

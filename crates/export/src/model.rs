@@ -1,6 +1,6 @@
 //! The data of a model: cells that hold symbols, lines of cells that spell words, groups of cells that differ.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 
 use kleene_line::{CellSet, Symbol};
@@ -172,7 +172,6 @@ impl Model {
     }
 
     /// The domain of each cell.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }

@@ -1,6 +1,6 @@
 //! Programs in Python, for CPMpy and for the CP-SAT solver of OR-tools.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::fmt::Write as _;
 
 use crate::automaton::{Automaton, START};

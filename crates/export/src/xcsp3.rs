@@ -1,7 +1,6 @@
 //! XCSP3.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };

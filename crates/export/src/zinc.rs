@@ -1,7 +1,6 @@
 //! MiniZinc, and FlatZinc for Gecode.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };

@@ -12,7 +12,7 @@
 //! Updates are incremental: a line sends again only if the domains of its cells, or the messages to
 //! them, have changed by more than a threshold.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{CellSet, DensityScratch, Symbol};
 use kleene_search::{Deadline, SplitMix64};

@@ -1,6 +1,6 @@
 //! Blocks of lines: the granularity at which probing records its reads.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::grid::{Grid, LineId};

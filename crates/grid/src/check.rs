@@ -1,6 +1,6 @@
 //! The interface between the proof checker and a grid. It shares no code with the proof writer.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_learn::{Axioms, CheckError, Checked, Literal, Proof, check};
 use kleene_line::{CellSet, Chain, Narrowing, Scratch};

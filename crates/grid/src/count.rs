@@ -3,7 +3,7 @@
 mod segment;
 mod transfer;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::CellSet;
 use kleene_search::{Count, Deadline, Limits, Outcome, Stop};
@@ -40,7 +40,6 @@ impl Grid {
     /// assert_eq!((count.solutions, count.outcome), (3_u128.pow(40).into(), Outcome::Exhausted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn count(&self, limits: &Limits) -> Count<BigUint> {
         let deadline = limits.deadline();
         // The root is a node.

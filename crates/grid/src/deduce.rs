@@ -175,7 +175,6 @@ pub struct Deductions {
 
 impl Deductions {
     /// The domains after the deductions so far.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }

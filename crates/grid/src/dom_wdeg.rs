@@ -4,7 +4,7 @@
 //! Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by Weighting
 //! Constraints", ECAI 2004.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::CellSet;
 

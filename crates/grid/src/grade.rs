@@ -76,7 +76,6 @@ impl Grid {
     /// assert!(matches!(grading.verdict, Uniqueness::Many(..)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn grade(&self, limits: &Limits) -> Grading {
         let mut grader = self.grader(limits);
         let end = grader.deduce();

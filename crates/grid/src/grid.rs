@@ -129,7 +129,6 @@ impl GridBuilder {
     }
 
     /// Builds the grid.
-    #[must_use]
     pub fn build(self) -> Grid {
         let Self { cells, lines, visits } = self;
         // A counting sort of the crossings by cell.
@@ -160,6 +159,7 @@ impl GridBuilder {
 /// Lines may run through the cells in any shape: rows and columns, or the three axes of a hexagon.
 /// A [`GridBuilder`] builds a grid, which is immutable; clones share their contents.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Grid {
     cells: Arc<[CellSet]>,
     lines: Arc<Lines>,
@@ -187,7 +187,6 @@ impl Grid {
     ///
     /// # Panics
     /// If the number of cells differs.
-    #[must_use]
     pub fn with_cells(&self, cells: impl IntoIterator<Item = CellSet>) -> Self {
         let cells: Arc<[CellSet]> = cells.into_iter().collect();
         assert_eq!(cells.len(), self.cells.len(), "there is a set for each cell of the grid");
@@ -196,7 +195,6 @@ impl Grid {
 
     /// A grid with the same cells and the lines that are kept; the others visit no cell and
     /// constrain nothing. Lines keep their numbers.
-    #[must_use]
     pub fn with_lines(&self, is_kept: impl Fn(LineId) -> bool) -> Self {
         let anything = Language::Regular(unconstrained());
         let lines = self.line_ids().zip(self.lines()).map(|(id, line)| {
@@ -209,7 +207,6 @@ impl Grid {
     }
 
     /// The initial domains.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }

@@ -4,7 +4,7 @@
 mod draw;
 mod reasoning;
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::{
     error::Error,
     fmt,
@@ -113,7 +113,6 @@ impl<'p, N: Names> Hint<'p, N> {
     }
 
     /// The domains before the step.
-    #[must_use]
     pub fn before(&self) -> &[CellSet] {
         &self.before
     }
@@ -217,6 +216,7 @@ fn sentences(names: &impl Names, cells: impl Iterator<Item = (CellId, String)>) 
 ///
 /// After `None`, [`Hints::end`] says why there are no more.
 #[derive(Debug)]
+#[must_use]
 pub struct Hints<'p, N> {
     names: &'p N,
     all: Vec<CellSet>,
@@ -231,7 +231,6 @@ impl<'p, N: Names> Hints<'p, N> {
     ///
     /// # Panics
     /// If the number of cells differs from the grid's.
-    #[must_use]
     pub fn new(names: &'p N, grid: &Grid, cells: &[CellSet], limits: &Limits) -> Self {
         Self { names, all: grid.cells().to_vec(), deductions: grid.deductions(cells, limits) }
     }
@@ -245,7 +244,6 @@ impl<'p, N: Names> Hints<'p, N> {
     }
 
     /// The domains after the steps so far.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         self.deductions.cells()
     }

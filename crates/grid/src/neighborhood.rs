@@ -7,7 +7,7 @@
 //! cycle swaps two by two cells, black and white. On most boards with several solutions, each
 //! solution differs from another one by a swap.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Deadline;

@@ -17,7 +17,7 @@
 //! A clue of `r` runs needs `O(r)` auxiliary cells and clauses per cell of the line. They make
 //! proofs shorter: a clause can say "run 3 starts before cell 20".
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_learn::{Literal, Model, Propagator};
 use kleene_line::{CellSet, Chain};

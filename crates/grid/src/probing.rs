@@ -1,6 +1,5 @@
 //! The search with probing as a problem that can be drawn, for every puzzle on a grid.
 
-use alloc::{format, vec};
 use core::fmt;
 
 use kleene_draw::{Cell, Picture, Recording};
@@ -40,6 +39,7 @@ pub trait Pictured: GridPuzzle {
 /// for a cell.
 ///
 /// [`Strategy::Probing`](crate::Strategy::Probing) finds the same solutions without drawing.
+#[must_use]
 pub struct Probing<'p, P> {
     puzzle: &'p P,
     problem: GridProblem,
@@ -47,13 +47,11 @@ pub struct Probing<'p, P> {
 
 impl<'p, P: Pictured> Probing<'p, P> {
     /// The search of a puzzle. Its steps stop at the deadline.
-    #[must_use]
     pub fn new(puzzle: &'p P, deadline: Deadline) -> Self {
         Self { puzzle, problem: GridProblem::new(puzzle.grid().clone(), deadline) }
     }
 
     /// Records the search.
-    #[must_use]
     pub fn record(puzzle: &'p P, request: PlayRequest<'_>) -> Recording {
         record_search(&Self::new(puzzle, request.limits.deadline()), request)
     }

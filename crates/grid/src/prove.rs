@@ -63,7 +63,6 @@ impl Grid {
     /// assert_eq!((checked.solutions, checked.is_complete), (vec![vec![1, 0, 0, 0]], true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
         self.prove_within(TUNING.cells_nodes, limits)
     }

@@ -1,7 +1,6 @@
 //! The parts of `kleene_search::puzzle` that every puzzle on a grid shares: counters, steps, grades.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -53,7 +53,6 @@ impl Grid {
     /// assert!(matches!(found.uniqueness(), Uniqueness::Many(..)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn race(
         &self,
         strategy: Strategy,

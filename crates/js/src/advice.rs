@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::ToString;
-use alloc::vec;
 
 use kleene::{
     AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Judged, Mend, Mends, Outcome,

@@ -1,7 +1,6 @@
 //! Boards of users as numbers of cells.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;

@@ -1,6 +1,5 @@
 //! Errors: the reasons why a question has no answer.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;

@@ -6,6 +6,7 @@
 
 #![no_std]
 
+#[macro_use]
 extern crate alloc;
 // Only WebAssembly runs this program; elsewhere it is merely checked.
 #[cfg(not(target_arch = "wasm32"))]
@@ -29,7 +30,6 @@ mod search;
 #[cfg(feature = "words")]
 mod words;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use kleene::Value;

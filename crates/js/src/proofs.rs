@@ -1,7 +1,5 @@
 //! Verdicts with proofs, and proofs that are followed.
 
-use alloc::format;
-
 use kleene::{AnyPuzzle, NotFollowed, Remark, Value, proof_format};
 
 use crate::answer;

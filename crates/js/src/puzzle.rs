@@ -20,7 +20,6 @@
 //! All but the first three have the puzzle: `kind` and `board`.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;

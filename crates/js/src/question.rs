@@ -1,7 +1,5 @@
 //! Questions: objects of JSON.
 
-use alloc::format;
-
 use kleene::{Limits, Request};
 use kleene_text::{Json, JsonValue};
 

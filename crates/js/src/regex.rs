@@ -10,7 +10,6 @@
 //! | `sample` | `count`, `seed`, `length`, `max_length` | random words |
 //! | `redos` | | how the time of a backtracking matcher grows |
 
-use alloc::format;
 use alloc::rc::Rc;
 use alloc::string::ToString;
 use alloc::vec::Vec;

@@ -6,7 +6,6 @@
 //! | `count` | | how many words fit |
 //! | `explain` | | the query in words |
 
-use alloc::format;
 use alloc::string::ToString;
 
 use kleene::Value;

@@ -17,11 +17,11 @@ use kleene_search::puzzle::{
 };
 use kleene_search::{Count, Limits, Outcome};
 
-use crate::fill::Filled;
+use crate::fill::Fills;
 use crate::kind::Kind;
 use crate::outside;
 use crate::request::Request;
-use crate::solutions::{AnySolution, AnySolutions, Cursor, Searching, keep};
+use crate::solutions::{AnySolution, AnySolutions, Searching, keep};
 
 /// A puzzle of any kind. Clones share it.
 #[derive(Clone)]
@@ -45,36 +45,6 @@ impl AnyPuzzle {
         self.0.as_any().downcast_ref()
     }
 
-    /// Its solutions.
-    ///
-    /// # Errors
-    /// A strategy that the kind does not have, or that cannot search this puzzle.
-    pub fn solve(&self, request: &Request<'_>) -> Result<AnySolutions, Refusal> {
-        Arc::clone(&self.0).solve(request).map(AnySolutions)
-    }
-
-    /// A solution by the fastest way to one, and the end of its search.
-    ///
-    /// # Errors
-    /// As for [`solve`](Self::solve).
-    pub fn first(&self, request: &Request<'_>) -> Result<(Option<AnySolution>, Outcome), Refusal> {
-        Arc::clone(&self.0).first(request)
-    }
-
-    /// The number of its solutions.
-    ///
-    /// # Errors
-    /// As for [`solve`](Self::solve).
-    pub fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
-        self.0.count(request)
-    }
-
-    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
-    #[must_use]
-    pub fn solution_of(&self, cells: &[u32]) -> Option<AnySolution> {
-        Arc::clone(&self.0).solution_of(cells)
-    }
-
     /// A solution of this puzzle, with its type erased; `None` if the puzzle is of another type.
     #[must_use]
     pub fn erase<P: Puzzle>(&self, solution: P::Solution) -> Option<AnySolution> {
@@ -82,81 +52,182 @@ impl AnyPuzzle {
         Some(keep(&puzzle, solution))
     }
 
-    /// The further words of a verdict, `is_unique` if there is exactly one solution.
+    /// The puzzle for methods that borrow it.
+    pub(crate) fn lent(&self) -> &dyn Erased {
+        &*self.0
+    }
+
+    /// The puzzle for methods whose answers share it.
+    pub(crate) fn shared(&self) -> Arc<dyn Erased> {
+        Arc::clone(&self.0)
+    }
+}
+
+/// Methods of [`AnyPuzzle`] that need the type of the puzzle in it: a trait has them for every puzzle, with these bodies,
+/// and [`AnyPuzzle`] calls the trait. `lent(&Self)` borrows the puzzle, which a body names as it likes, and
+/// `shared(Arc<Self>)` shares it. Each trait stands on the one before, so a puzzle has one table of methods.
+macro_rules! erased {
+    (
+        $(#[$about:meta])*
+        trait $trait:ident: $above:ident by $reach:ident($this:ty);
+        $(
+            $(when $feature:literal)?
+            $(#[$doc:meta])*
+            pub $(($scope:tt))? fn $name:ident($puzzle:ident $(, $arg:ident: $type:ty)*) -> $answer:ty $body:block
+        )*
+    ) => {
+        impl AnyPuzzle {
+            $(
+                $(#[cfg(feature = $feature)])?
+                $(#[$doc])*
+                pub $(($scope))? fn $name(&self $(, $arg: $type)*) -> $answer {
+                    $trait::$name(self.$reach() $(, $arg)*)
+                }
+            )*
+        }
+
+        $(#[$about])*
+        pub(crate) trait $trait: $above {
+            $(
+                $(#[cfg(feature = $feature)])?
+                fn $name(self: $this $(, $arg: $type)*) -> $answer;
+            )*
+        }
+
+        impl<P: Puzzle> $trait for P {
+            $(
+                $(#[cfg(feature = $feature)])?
+                fn $name(self: $this $(, $arg: $type)*) -> $answer {
+                    let $puzzle = self;
+                    $body
+                }
+            )*
+        }
+    };
+}
+pub(crate) use erased;
+
+erased! {
+    /// Questions to a puzzle whose answers share it.
+    trait Shares: Shared by shared(Arc<Self>);
+
+    /// Its solutions.
+    ///
+    /// # Errors
+    /// A strategy that the kind does not have, or that cannot search this puzzle.
+    pub fn solve(puzzle, request: &Request<'_>) -> Result<AnySolutions, Refusal> {
+        let config = request.config::<Self>()?;
+        let search = match request.threads {
+            Some(threads) => Puzzle::race(&*puzzle, &config, threads)?,
+            None => Puzzle::solve(&*puzzle, &config)?,
+        };
+        Ok(AnySolutions(Box::new(Searching::<Self>::new(puzzle, search))))
+    }
+
+    /// A solution by the fastest way to one, and the end of its search.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn first(puzzle, request: &Request<'_>) -> Result<(Option<AnySolution>, Outcome), Refusal> {
+        let (first, outcome) = Puzzle::first(&*puzzle, &request.config::<Self>()?)?;
+        Ok((first.map(|solution| keep(&puzzle, solution)), outcome))
+    }
+
+    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
     #[must_use]
-    pub fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
-        self.0.remark(is_unique, limits)
-    }
-
-    /// The puzzle in the format of this name. `None` if the kind has no such format or only reads it.
-    pub fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
-        self.0.write(format)
-    }
-
-    /// Whether its kind has hints and grades.
-    #[must_use]
-    pub fn has_hints(&self) -> bool {
-        self.0.has_hints()
-    }
-
-    /// Logical steps. `None` if the kind has none.
-    pub fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
-        self.0.hints(request)
+    pub fn solution_of(puzzle, cells: &[u32]) -> Option<AnySolution> {
+        let solution = Puzzle::solution_of(&*puzzle, cells)?;
+        Some(keep(&puzzle, solution))
     }
 
     /// How hard it is for a person. `None` if the kind has no grades.
     #[must_use]
-    pub fn grade(&self, limits: &Limits) -> Option<Graded<AnySolution>> {
-        Arc::clone(&self.0).grade(limits)
-    }
-
-    /// Its clues, givens and rules as removable parts. `None` if the kind has no parts.
-    #[must_use]
-    pub fn parts(&self) -> Option<Box<dyn Parts + '_>> {
-        self.0.parts()
+    pub fn grade(puzzle, limits: &Limits) -> Option<Graded<AnySolution>> {
+        let graded = puzzle.as_explain()?.grade(limits);
+        Some(graded.map(|solution| keep(&puzzle, solution)))
     }
 
     /// Proofs of its verdicts. `None` if the kind has none.
     #[must_use]
-    pub fn as_prove(&self) -> Option<Box<dyn Prove<AnySolution>>> {
-        Arc::clone(&self.0).into_prove()
+    pub fn as_prove(puzzle) -> Option<Box<dyn Prove<AnySolution>>> {
+        outside::proofs(puzzle)
     }
 
     /// Its board as a model for other solvers. `None` if the kind has none.
     #[must_use]
-    pub fn as_export(&self) -> Option<Box<dyn Export<AnySolution>>> {
-        Arc::clone(&self.0).into_export()
+    pub fn as_export(puzzle) -> Option<Box<dyn Export<AnySolution>>> {
+        outside::models(puzzle)
+    }
+}
+
+erased! {
+    /// Questions to a puzzle.
+    trait Answers: Shares by lent(&Self);
+
+    /// The number of its solutions.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn count(puzzle, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
+        let config = request.config::<Self>()?;
+        #[cfg(feature = "rayon")]
+        let config = config.parallel(request.threads.is_some_and(|threads| threads.get() > 1));
+        Puzzle::count(puzzle, &config)
     }
 
+    /// The further words of a verdict, `is_unique` if there is exactly one solution.
+    #[must_use]
+    pub fn remark(puzzle, is_unique: bool, limits: &Limits) -> Remark {
+        Puzzle::remark(puzzle, is_unique, limits)
+    }
+
+    /// The puzzle in the format of this name. `None` if the kind has no such format or only reads it.
+    pub fn write(puzzle, format: &str) -> Option<Result<Written, Refusal>> {
+        Puzzle::write(puzzle, format)
+    }
+
+    /// Whether its kind has hints and grades.
+    #[must_use]
+    pub fn has_hints(puzzle) -> bool {
+        puzzle.as_explain().is_some()
+    }
+
+    /// Logical steps. `None` if the kind has none.
+    pub fn hints(puzzle, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
+        Some(puzzle.as_explain()?.hints(request))
+    }
+
+    /// Its clues, givens and rules as removable parts. `None` if the kind has no parts.
+    #[must_use]
+    pub fn parts(puzzle) -> Option<Box<dyn Parts + '_>> {
+        Puzzle::parts(puzzle)
+    }
+
+    when "draw"
     /// The puzzle without a solution. `None` if the kind has no pictures or the puzzle is too large for one.
-    #[cfg(feature = "draw")]
     #[must_use]
-    pub fn blank(&self) -> Option<Picture> {
-        self.0.blank()
+    pub fn blank(puzzle) -> Option<Picture> {
+        puzzle.as_draw()?.blank()
     }
 
+    when "draw"
     /// The puzzle on a sheet to solve on, with its rules in words where the drawing does not show them.
-    #[cfg(feature = "draw")]
     #[must_use]
-    pub fn sheet(&self) -> Option<Picture> {
-        self.0.sheet()
+    pub fn sheet(puzzle) -> Option<Picture> {
+        puzzle.as_draw()?.sheet()
     }
 
+    when "draw"
     /// The strategies whose search can be recorded, the usual one first; empty if there is none.
-    #[cfg(feature = "draw")]
     #[must_use]
-    pub fn recorded_strategies(&self) -> &'static [&'static str] {
-        self.0.recorded_strategies()
+    pub fn recorded_strategies(puzzle) -> &'static [&'static str] {
+        puzzle.as_play().map_or(&[], |play| play.strategies())
     }
 
+    when "draw"
     /// Records a search. `None` if the kind has no recordings.
-    #[cfg(feature = "draw")]
-    pub fn record(
-        &self,
-        strategy: &str,
-        request: PlayRequest<'_>,
-    ) -> Option<Result<Recording, Refusal>> {
-        self.0.record(strategy, request)
+    pub fn record(puzzle, strategy: &str, request: PlayRequest<'_>) -> Option<Result<Recording, Refusal>> {
+        Some(puzzle.as_play()?.record(strategy, request))
     }
 }
 
@@ -214,37 +285,10 @@ shared! {
 }
 
 /// [`Puzzle`] without its types.
-pub(crate) trait Erased: Shared + Filled + Send + Sync {
+pub(crate) trait Erased: Fills + Send + Sync {
     fn kind(&self) -> Kind;
     fn as_any(&self) -> &dyn Any;
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
-    fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal>;
-    fn first(
-        self: Arc<Self>,
-        request: &Request<'_>,
-    ) -> Result<(Option<AnySolution>, Outcome), Refusal>;
-    fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal>;
-    fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution>;
-    fn remark(&self, is_unique: bool, limits: &Limits) -> Remark;
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>>;
-    fn has_hints(&self) -> bool;
-    fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
-    fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
-    fn parts(&self) -> Option<Box<dyn Parts + '_>>;
-    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
-    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
-    #[cfg(feature = "draw")]
-    fn blank(&self) -> Option<Picture>;
-    #[cfg(feature = "draw")]
-    fn sheet(&self) -> Option<Picture>;
-    #[cfg(feature = "draw")]
-    fn recorded_strategies(&self) -> &'static [&'static str];
-    #[cfg(feature = "draw")]
-    fn record(
-        &self,
-        strategy: &str,
-        request: PlayRequest<'_>,
-    ) -> Option<Result<Recording, Refusal>>;
 }
 
 impl<P: Puzzle> Erased for P {
@@ -258,92 +302,6 @@ impl<P: Puzzle> Erased for P {
 
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync> {
         self
-    }
-
-    fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal> {
-        let config = request.config::<P>()?;
-        let search = match request.threads {
-            Some(threads) => Puzzle::race(&*self, &config, threads)?,
-            None => Puzzle::solve(&*self, &config)?,
-        };
-        Ok(Box::new(Searching::<P>::new(self, search)))
-    }
-
-    fn first(
-        self: Arc<Self>,
-        request: &Request<'_>,
-    ) -> Result<(Option<AnySolution>, Outcome), Refusal> {
-        let (first, outcome) = Puzzle::first(&*self, &request.config::<P>()?)?;
-        Ok((first.map(|solution| keep(&self, solution)), outcome))
-    }
-
-    fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
-        let config = request.config::<P>()?;
-        #[cfg(feature = "rayon")]
-        let config = config.parallel(request.threads.is_some_and(|threads| threads.get() > 1));
-        Puzzle::count(self, &config)
-    }
-
-    fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution> {
-        let solution = Puzzle::solution_of(&*self, cells)?;
-        Some(keep(&self, solution))
-    }
-
-    fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
-        Puzzle::remark(self, is_unique, limits)
-    }
-
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
-        Puzzle::write(self, format)
-    }
-
-    fn has_hints(&self) -> bool {
-        self.as_explain().is_some()
-    }
-
-    fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
-        Some(self.as_explain()?.hints(request))
-    }
-
-    fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {
-        let graded = self.as_explain()?.grade(limits);
-        Some(graded.map(|solution| keep(&self, solution)))
-    }
-
-    fn parts(&self) -> Option<Box<dyn Parts + '_>> {
-        Puzzle::parts(self)
-    }
-
-    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>> {
-        outside::proofs(self)
-    }
-
-    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>> {
-        outside::models(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn blank(&self) -> Option<Picture> {
-        self.as_draw()?.blank()
-    }
-
-    #[cfg(feature = "draw")]
-    fn sheet(&self) -> Option<Picture> {
-        self.as_draw()?.sheet()
-    }
-
-    #[cfg(feature = "draw")]
-    fn recorded_strategies(&self) -> &'static [&'static str] {
-        self.as_play().map_or(&[], |play| play.strategies())
-    }
-
-    #[cfg(feature = "draw")]
-    fn record(
-        &self,
-        strategy: &str,
-        request: PlayRequest<'_>,
-    ) -> Option<Result<Recording, Refusal>> {
-        Some(self.as_play()?.record(strategy, request))
     }
 }
 

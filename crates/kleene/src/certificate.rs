@@ -1,7 +1,6 @@
 //! Verdicts with proofs for checkers outside, of any kind of puzzle that has a model: found, and followed.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

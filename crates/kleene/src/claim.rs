@@ -1,7 +1,6 @@
 //! Steps that a person claims, judged.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

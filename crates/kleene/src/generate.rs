@@ -1,6 +1,5 @@
 //! New puzzles of a kind.
 
-use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;

@@ -38,6 +38,7 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[macro_use]
 extern crate alloc;
 
 mod any;

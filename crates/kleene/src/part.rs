@@ -44,7 +44,7 @@ pub(crate) fn first(content: &[u8], kind: impl Fn(&[u8]) -> Option<Kind>) -> Opt
     let mut parts = parts.filter(|part| part.len() < lines.len()).take(MAX_PARTS);
     parts.find_map(|part| {
         let (end, line) = *lines[part.clone()].last()?;
-        let kind = kind(text[lines[part.start].0..end + line.len()].as_bytes())?;
+        let kind = kind(&text.as_bytes()[lines[part.start].0..end + line.len()])?;
         Some(Part { lines: part.start + 1..=part.end, kind })
     })
 }

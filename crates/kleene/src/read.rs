@@ -1,7 +1,6 @@
 //! Recognition and reading.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
@@ -115,19 +114,18 @@ pub fn read(source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
 /// assert_eq!(Registry::builtin().kinds(), Kind::ALL);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Registry {
     kinds: Vec<Kind>,
 }
 
 impl Registry {
     /// The kinds of this crate.
-    #[must_use]
     pub fn builtin() -> Self {
         Self { kinds: Kind::ALL.to_vec() }
     }
 
     /// Adds the kind of another crate.
-    #[must_use]
     pub fn with<P: Puzzle>(mut self) -> Self {
         self.kinds.push(Kind::of::<P>());
         self

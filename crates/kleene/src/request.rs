@@ -1,6 +1,5 @@
 //! How an erased puzzle is searched.
 
-use alloc::format;
 use core::num::NonZeroUsize;
 
 use kleene_search::puzzle::{Puzzle, Refusal};

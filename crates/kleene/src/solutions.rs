@@ -132,7 +132,6 @@ impl AnySolutions {
     }
 
     /// The number of solutions not yet given, if no limit comes first. The loop is inside the puzzle.
-    #[must_use]
     pub fn tally(self) -> Count {
         self.0.tally()
     }

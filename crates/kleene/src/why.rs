@@ -1,8 +1,6 @@
 //! The reasons why a puzzle has not one solution, and the changes that leave it one.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
@@ -159,10 +157,10 @@ impl AnyPuzzle {
                 change: Change::Given { cell, number: value.number },
             }));
         }
-        let exchange = self.0.exchange(&open, &limits());
+        let exchange = self.exchange(&open, &limits());
         let mut stop = found.stop;
         if !open.is_empty() {
-            stop = stop.or(self.0.other_clues(&limits, &mut changes));
+            stop = stop.or(self.other_clues(&limits, &mut changes));
             stop = stop.or(self.other_pictures(&limits(), &mut changes));
         }
         kleene_text::sort_by_key(&mut changes, |mend| mend.size);

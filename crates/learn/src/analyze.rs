@@ -1,7 +1,7 @@
 //! Conflict analysis: learns the clause of the first unique implication point (1-UIP) and minimizes
 //! it.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason, tuning::TUNING};
 

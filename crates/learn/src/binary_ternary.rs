@@ -1,6 +1,6 @@
 //! The model's binary and ternary clauses, indexed by the literal that becomes false.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::layout::Lit;
 

@@ -1,6 +1,6 @@
 //! The clause database: clauses in one array, and the watch lists of their literals.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::layout::Lit;
 use crate::tuning::TUNING;

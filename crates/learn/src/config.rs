@@ -14,6 +14,7 @@ use kleene_search::{Deadline, Limits};
 /// # let _ = config;
 /// ```
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Config {
     pub(crate) limits: Limits,
     pub(crate) restarts: Restarts,
@@ -36,34 +37,29 @@ pub struct HintedProof {
 
 impl Config {
     /// No limits, default restarts, no proof.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Sets the limits that end the search early.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
     /// Uses a running clock and its flag instead of those of the limits.
-    #[must_use]
     pub fn deadline(mut self, deadline: Deadline) -> Self {
         self.deadline = Some(deadline);
         self
     }
 
     /// Sets the restart policy.
-    #[must_use]
     pub fn restarts(mut self, restarts: Restarts) -> Self {
         self.restarts = restarts;
         self
     }
 
     /// Writes a [`Proof`](crate::Proof), which costs time and memory at every conflict.
-    #[must_use]
     pub fn proof(mut self) -> Self {
         self.has_proof = true;
         self
@@ -71,7 +67,6 @@ impl Config {
 
     /// Writes a [`Proof`](crate::Proof) with hints, which can be checked without a search. It
     /// continues after other steps, which include the clauses of the model.
-    #[must_use]
     pub fn hinted_proof(mut self, start: HintedProof) -> Self {
         self.has_proof = true;
         self.hinted = Some(start);

@@ -1,6 +1,6 @@
 //! Propagation of clauses, domains and constraints to a fixpoint, over the trail.
 
-use alloc::{collections::VecDeque, vec, vec::Vec};
+use alloc::{collections::VecDeque, vec::Vec};
 
 use kleene_search::{Deadline, Stop};
 

@@ -1,6 +1,6 @@
 //! Proof hints: the numbers of the clauses that imply a learnt one, in order.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{
     Literal, Proof, ProofStep, Propagator,

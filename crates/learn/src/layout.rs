@@ -1,7 +1,7 @@
 //! The mapping from cells to variables: one for a cell of two symbols, one per symbol of a larger
 //! one.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::Literal;
 

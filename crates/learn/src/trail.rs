@@ -1,6 +1,6 @@
 //! The trail: true literals in order, with their levels and reasons.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{
     binary_ternary::Triple,

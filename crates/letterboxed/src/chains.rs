@@ -15,6 +15,7 @@ use crate::{feasible::Feasible, game_state::Standing};
 /// Games with fewer words come first; those with equally many follow the order of their words. The
 /// words of a game are distinct unless [`Chains::repeats`] allows repetition.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Chains<'w> {
     words: &'w Words,
     lengths: (usize, usize),
@@ -24,21 +25,18 @@ pub struct Chains<'w> {
 
 impl<'w> Chains<'w> {
     /// All games with a number of words in this range; with 0 words there is none.
-    #[must_use]
     pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
         let lengths = (*lengths.start().max(&1), *lengths.end());
         Self { words, lengths, is_minimal: false, has_repeats: false }
     }
 
     /// Whether to keep only games in which no word is redundant ([`Words::is_minimal`]).
-    #[must_use]
     pub fn minimal(mut self, is_minimal: bool) -> Self {
         self.is_minimal = is_minimal;
         self
     }
 
     /// Whether a word may come more than once.
-    #[must_use]
     pub fn repeats(mut self, has_repeats: bool) -> Self {
         self.has_repeats = has_repeats;
         self

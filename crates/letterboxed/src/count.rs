@@ -1,6 +1,5 @@
 //! Exact counts of games, without listing them.
 
-use alloc::vec;
 use alloc::vec::{IntoIter, Vec};
 use core::ops::ControlFlow;
 

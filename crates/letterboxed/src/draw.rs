@@ -1,8 +1,6 @@
 //! Boxes and games as pictures, and searches as recordings.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Fill, Mark, Path, Picture, Shape};
@@ -13,7 +11,6 @@ use crate::puzzle::{Position, Puzzle};
 
 impl Puzzle {
     /// The box with its letters.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let sides = self.sides().iter().map(Vec::len).collect();
         let mut picture = Picture::new(Shape::polygon(sides), format!("Letter Boxed: {self}"));

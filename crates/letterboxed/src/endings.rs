@@ -1,6 +1,5 @@
 //! The sets of places that a single word can visit.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::game_state::Place;

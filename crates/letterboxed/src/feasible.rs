@@ -1,6 +1,5 @@
 //! Pruning: whether a game can still be finished with a given number of words.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::endings::Endings;

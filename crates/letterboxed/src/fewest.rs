@@ -1,6 +1,5 @@
 //! The fewest words of a game, and a proof that fewer are not enough.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, Stop};

@@ -2,7 +2,6 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_lexicon::Lexicon;
@@ -28,6 +27,7 @@ use crate::{fewest::Budget, puzzle::Puzzle, rank::Order, solve::Config, words::W
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     sides: usize,
     letters: usize,
@@ -45,7 +45,6 @@ impl Default for Generator {
 
 impl Generator {
     /// Boxes of four sides with three letters each, for two words.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             sides: 4,
@@ -58,42 +57,36 @@ impl Generator {
     }
 
     /// The number of sides.
-    #[must_use]
     pub fn sides(mut self, sides: usize) -> Self {
         self.sides = sides;
         self
     }
 
     /// The number of letters on each side.
-    #[must_use]
     pub fn letters(mut self, letters: usize) -> Self {
         self.letters = letters;
         self
     }
 
     /// Sets the par: the fewest words with which a box can be solved.
-    #[must_use]
     pub fn par(mut self, words: usize) -> Self {
         self.par = words;
         self
     }
 
     /// The minimum length of a word.
-    #[must_use]
     pub fn min_length(mut self, letters: usize) -> Self {
         self.shortest = letters;
         self
     }
 
     /// The number of games tried as the best game of a box; 100,000 by default.
-    #[must_use]
     pub fn attempts(mut self, attempts: u64) -> Self {
         self.attempts = attempts;
         self
     }
 
     /// Limits on the generation: time, cancellation, and the nodes of all attempts together.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self

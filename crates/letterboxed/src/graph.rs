@@ -1,6 +1,5 @@
 //! The graph of a game: words, or classes of words, indexed by the place where they start.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 

@@ -77,6 +77,7 @@
 //! - `json`: `Page`, the day's puzzle from a saved page; needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod chains;

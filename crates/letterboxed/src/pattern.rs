@@ -3,7 +3,6 @@
 //! All are in the common part of Perl's, PCRE's, .NET's and Java's dialects; those without
 //! lookaheads are in every dialect.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -10,6 +10,7 @@ use crate::words::{WordId, Words};
 
 /// The kind of games to search for.
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Config {
     lengths: Option<RangeInclusive<usize>>,
     is_minimal: bool,
@@ -21,14 +22,12 @@ impl Config {
     /// Games with as few words as possible, all of them, and no limits.
     ///
     /// A word comes twice only where it must ([`Words::fewest`]).
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Games with a number of words in this range, whether or not fewer are enough, and no word
     /// twice.
-    #[must_use]
     pub fn words(mut self, lengths: RangeInclusive<usize>) -> Self {
         self.lengths = Some(lengths);
         self
@@ -40,21 +39,18 @@ impl Config {
     }
 
     /// Only games in which no word is redundant ([`Words::is_minimal`]).
-    #[must_use]
     pub fn minimal(mut self) -> Self {
         self.is_minimal = true;
         self
     }
 
     /// Also returns games that use a word more than once.
-    #[must_use]
     pub fn repeats(mut self) -> Self {
         self.has_repeats = true;
         self
     }
 
     /// Sets the limits of the search.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
@@ -108,7 +104,6 @@ impl Solution {
 
 impl Words {
     /// All games with the fewest words, found on demand.
-    #[must_use]
     pub fn solutions(&self) -> Solutions<'_> {
         self.solve(&Config::new())
     }
@@ -127,7 +122,6 @@ impl Words {
     /// assert_eq!(games.next(), None);
     /// # Ok::<(), kleene_letterboxed::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'_> {
         let lengths = match config.lengths(self) {
             Ok(lengths) => lengths,

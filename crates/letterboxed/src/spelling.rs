@@ -1,7 +1,6 @@
 //! The places that the words of a game visit, in order.
 
 use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::game_state::Place;

@@ -1,7 +1,6 @@
 //! The words of a list that fit.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 use core::ops::Range;

@@ -1,6 +1,5 @@
 //! Memoization of failed states: pairs of states from which a search found no word.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The pairs of states that lead to no word.

@@ -14,6 +14,7 @@ use core::iter::FusedIterator;
 /// assert_eq!(vowels.mask(), 0b1_0000_0100_0001_0001_0001);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct Letters(u32);
 
 /// 0 for a; 26 or more for a byte that is not a letter.
@@ -26,14 +27,12 @@ impl Letters {
     pub const ALL: Self = Self((1 << 26) - 1);
 
     /// The letters in a text. Ignores other characters, including capitals.
-    #[must_use]
     pub fn from_text(text: &str) -> Self {
         let masks = text.bytes().filter(u8::is_ascii_lowercase).map(|byte| 1 << letter_of(byte));
         Self(masks.fold(0, |all, mask: u32| all | mask))
     }
 
     /// The letters of a mask; bits above 25 are ignored.
-    #[must_use]
     pub const fn from_mask(mask: u32) -> Self {
         Self(mask & Self::ALL.0)
     }
@@ -51,13 +50,11 @@ impl Letters {
     }
 
     /// The letters in both sets.
-    #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The letters in either set.
-    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }

@@ -212,7 +212,6 @@ impl Lexicon {
     ///
     /// # Panics
     /// If the state belongs to another lexicon.
-    #[must_use]
     pub fn letters(&self, state: StateId) -> Letters {
         self.node(state).letters()
     }

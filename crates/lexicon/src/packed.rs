@@ -1,6 +1,5 @@
 //! The packed format of a lexicon; see docs/reference/formats.md.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::bits::{BitReader, BitWriter, width};

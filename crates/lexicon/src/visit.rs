@@ -1,6 +1,5 @@
 //! The order of states in the packed format.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::lexicon::{Graph, Node};

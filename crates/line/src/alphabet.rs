@@ -77,7 +77,6 @@ impl Alphabet {
     }
 
     /// The set of all symbols, the domain of an unknown cell.
-    #[must_use]
     pub fn all(&self) -> CellSet {
         CellSet::first(self.len())
     }

@@ -10,6 +10,7 @@ use crate::symbol::{MAX_SYMBOLS, Symbol};
 ///
 /// A cell with one symbol is known, a cell with none is a contradiction.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct CellSet(u64);
 
 impl CellSet {
@@ -17,7 +18,6 @@ impl CellSet {
     pub const EMPTY: Self = Self(0);
 
     /// The set with these bits; bit `i` stands for the symbol of index `i`.
-    #[must_use]
     #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
@@ -31,7 +31,6 @@ impl CellSet {
     }
 
     /// The set of one symbol.
-    #[must_use]
     #[inline]
     pub const fn only(symbol: Symbol) -> Self {
         Self(1 << symbol.0)
@@ -41,7 +40,6 @@ impl CellSet {
     ///
     /// # Panics
     /// If `len` is above [`Alphabet::MAX_LEN`].
-    #[must_use]
     #[inline]
     pub const fn first(len: usize) -> Self {
         assert!(len <= MAX_SYMBOLS, "an alphabet has at most 64 symbols");
@@ -77,21 +75,18 @@ impl CellSet {
     }
 
     /// The symbols in both sets.
-    #[must_use]
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The symbols in either set.
-    #[must_use]
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The symbols of this set that are not in `other`.
-    #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

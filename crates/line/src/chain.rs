@@ -1,6 +1,6 @@
 //! Linear automata: states in a row, each with transitions to itself and to the next only.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{cell_set::CellSet, symbol::Symbol};
 
@@ -99,13 +99,11 @@ impl Chain {
     }
 
     /// By state: the symbols on which it stays.
-    #[must_use]
     pub fn stay(&self) -> &[CellSet] {
         &self.stay
     }
 
     /// By state but the last: the symbols on which it moves to the next.
-    #[must_use]
     pub fn advance(&self) -> &[CellSet] {
         &self.advance
     }

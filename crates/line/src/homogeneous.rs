@@ -1,7 +1,7 @@
 //! Conversion of any automaton into a homogeneous one, in which all transitions into a state have
 //! the same symbols.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::mem;
 
 use crate::cell_set::CellSet;

@@ -56,6 +56,7 @@
 //! - `counts` (default): exact numbers of strings, of any size: [`Line::count_exactly`]. Needs `num-bigint`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod alphabet;

@@ -1,6 +1,6 @@
 //! The transitions of a position automaton as tables over sets of states.
 
-use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 
 use crate::word::{Stored, Word};
 use crate::{cell_set::CellSet, positions::Positions, sweeps::Moves, symbol::Symbol};

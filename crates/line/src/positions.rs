@@ -1,7 +1,7 @@
 //! Position automata: without empty transitions, and with one label per state, the symbols of all
 //! transitions into it.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{cell_set::CellSet, symbol::Symbol};
 
@@ -40,7 +40,6 @@ impl Positions {
     ///
     /// # Panics
     /// If there is no such state.
-    #[must_use]
     pub fn entering(&self, state: usize) -> CellSet {
         self.entering[state]
     }

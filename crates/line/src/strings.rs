@@ -1,6 +1,5 @@
 //! Counting and listing the strings that fit a line's cells.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::interner::Interner;

@@ -28,7 +28,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_line::Symbol;

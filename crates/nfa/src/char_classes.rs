@@ -1,7 +1,7 @@
 //! Character classes (minterms): the characters of an automaton, partitioned into those that it
 //! does not distinguish.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use indexmap::IndexMap;
 use kleene_syntax::{CharRange, Class};

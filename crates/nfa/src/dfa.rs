@@ -23,7 +23,7 @@ mod table;
 pub(crate) mod transitions;
 mod words;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::TooManyStates;
 use kleene_syntax::{Ast, AstKind, Class};
@@ -204,7 +204,6 @@ impl Dfa {
     /// assert_eq!((state.index(), len), (0, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn read_line(&self, text: &[u8]) -> (StateId, usize) {
         let ascii = self.letters.ascii();
         let mut at = self.start as usize;
@@ -230,7 +229,6 @@ impl Dfa {
     }
 
     /// The start; the dead state if the language is empty.
-    #[must_use]
     pub fn start(&self) -> StateId {
         StateId::new(self.start as usize >> self.shift)
     }
@@ -260,7 +258,6 @@ impl Dfa {
     ///
     /// # Panics
     /// If the state belongs to another automaton.
-    #[must_use]
     pub fn next(&self, state: StateId, c: char) -> StateId {
         self.after(state, self.letters.letter(c))
     }
@@ -281,7 +278,6 @@ impl Dfa {
     }
 
     /// The characters that words may have. Every other character leads to the dead state.
-    #[must_use]
     pub fn universe(&self) -> Class {
         self.letters.universe()
     }

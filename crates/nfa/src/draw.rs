@@ -1,6 +1,5 @@
 //! Automata as graphs, for SVG.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -27,7 +26,6 @@ impl Dfa {
     /// assert!(dfa.draw().to_svg().contains("<title>A deterministic automaton of 3 states</title>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw(&self) -> Graph {
         let mut graph = Graph::new(title("A deterministic automaton", self.live_states()));
         for state in self.states().skip(1) {
@@ -48,7 +46,6 @@ impl Nfa {
     ///
     /// [`Graph::highlight`] shows the states that paths have reached after a part of a line, as the
     /// simulation reports them.
-    #[must_use]
     pub fn draw(&self, alphabet: &Alphabet) -> Graph {
         let mut graph = Graph::new(title("A nondeterministic automaton", self.len()));
         for (id, state) in self.states() {
@@ -73,7 +70,6 @@ impl Nfa {
 
 /// A position automaton as a graph, with its symbols as characters of this alphabet. States have
 /// their numbers: 0 is the start, the others are the positions in the pattern.
-#[must_use]
 pub fn draw_positions(positions: &Positions, alphabet: &Alphabet) -> Graph {
     let mut graph = Graph::new(title("An automaton of positions", positions.states()));
     for state in 0..positions.states() {

@@ -1,6 +1,6 @@
 //! Glushkov's construction: a state for each position in a pattern.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{Alphabet, CellSet, Positions, PositionsBuilder};
 use kleene_syntax::{Ast, AstKind, Class, Span};

@@ -77,6 +77,7 @@
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 pub mod backtracking;

@@ -1,6 +1,6 @@
 //! Nondeterministic automata.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 use core::mem;
 
 use kleene_line::{CellSet, Symbol};
@@ -28,6 +28,7 @@ pub struct Nfa {
 
 /// A state's number in its [`Nfa`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct StateId(u32);
 
 /// The action of an automaton in a state.
@@ -70,7 +71,6 @@ impl Nfa {
     }
 
     /// The start state.
-    #[must_use]
     pub fn start(&self) -> StateId {
         self.start
     }

@@ -25,7 +25,7 @@
 //! ```
 
 use alloc::string::{String, ToString};
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Ast, AstKind, Class};

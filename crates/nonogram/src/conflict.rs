@@ -1,6 +1,6 @@
 //! Contradictions between clues that show without any cell.
 
-use alloc::{format, string::String};
+use alloc::string::String;
 
 use crate::clue::{Clue, Place, Sum};
 use crate::color::Color;

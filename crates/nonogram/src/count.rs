@@ -24,7 +24,6 @@ impl Puzzle {
     /// assert_eq!((count.solutions, count.outcome), (40_320_u32.into(), Outcome::Exhausted));
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         let narrower = self.transposed();
         narrower.as_ref().unwrap_or(self).grid().count(&config.to_limits())

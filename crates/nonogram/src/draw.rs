@@ -5,7 +5,6 @@ mod palette;
 mod probing;
 mod search;
 
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
@@ -28,7 +27,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.blank().to_string(), "   021\n  ┌───┐\n2 │   │ 1\n  └───┘");
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let mut picture = self.framed(&[]);
         let givens = self.givens().into_iter().flat_map(|givens| givens.rows().flatten());
@@ -64,7 +62,6 @@ impl Puzzle {
     /// );
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         let mut picture = self.framed(&[]);
         for row in 0..self.height() {
@@ -89,7 +86,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.draw_partial(&board).to_string(), "   021\n  ┌───┐\n2 │·#?│\n1 │???│\n  └───┘");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw_partial(&self, known: &PartialSolution) -> Picture {
         let mut picture = self.framed(&[]);
         let cells = known.rows().flat_map(|row| {
@@ -124,7 +120,6 @@ impl Puzzle {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let reasoning = hint.reasoning();
         // The first highlight of a line counts, so the line that failed comes first.

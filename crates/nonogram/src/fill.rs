@@ -1,6 +1,5 @@
 //! Nonograms as puzzles on a grid.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 

@@ -37,6 +37,7 @@ const RECENT: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     attempts: u32,
     limits: Limits,
@@ -66,13 +67,11 @@ pub struct Generated {
 
 impl Generator {
     /// A thousand attempts, no limits, half of the cells in one ink, any grade.
-    #[must_use]
     pub fn new() -> Self {
         Self { attempts: 1_000, limits: Limits::new(), density: 0.5, inks: 1, grade: None }
     }
 
     /// How many changes of a picture are made, or how many random pictures.
-    #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
@@ -80,28 +79,24 @@ impl Generator {
 
     /// Limits on the whole generation: time, cancellation, total nodes. Without a node limit each proof of uniqueness
     /// gets 2,000.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
     /// The share of cells in an ink of a random picture, before it is changed; 0 to 1.
-    #[must_use]
     pub fn density(mut self, density: f64) -> Self {
         self.density = density;
         self
     }
 
     /// How many inks a random picture has.
-    #[must_use]
     pub fn inks(mut self, inks: usize) -> Self {
         self.inks = inks;
         self
     }
 
     /// The grade that a random puzzle must have.
-    #[must_use]
     pub fn grade(mut self, grade: Grade) -> Self {
         self.grade = Some(grade);
         self

@@ -83,7 +83,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
         let limits = config.to_limits();
         let deadline = limits.deadline();
@@ -142,7 +141,6 @@ impl Puzzle {
     /// assert_eq!((checked.solutions.len(), checked.is_complete), (1, true));
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
         let (verdict, proof) = self.grid().prove(config.to_limits());
         (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)

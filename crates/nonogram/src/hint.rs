@@ -3,7 +3,6 @@
 mod why;
 mod words;
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -277,7 +276,6 @@ pub struct Hints<'p> {
 
 impl Hints<'_> {
     /// What cells may hold after the steps so far, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         self.hints.cells()
     }

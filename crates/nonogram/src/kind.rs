@@ -2,11 +2,8 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
-use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
@@ -25,7 +22,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff, find_phrase};
 use crate::Probing;
 use crate::{
     Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind, Puzzle,
-    Solution, Solutions, Strategy, Uniqueness, Violation, sniff, verify::verify,
+    Solution, Strategy, Uniqueness, Violation, sniff, verify::verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -124,23 +121,11 @@ P1
         self.to_non()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
-        Ok(self.solve(config))
-    }
-
+    kleene_search::inherent!(solve, verify, title);
     #[cfg(feature = "std")]
-    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
-        Ok(self.race(config, threads))
-    }
-
+    kleene_search::inherent!(race);
     #[cfg(feature = "counts")]
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        Ok(self.count(config).map(any::Total::new))
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(count(exact));
 
     fn text(&self, solution: &Solution) -> String {
         self.letters(solution).to_string()
@@ -161,10 +146,6 @@ P1
 
     fn size(&self) -> (usize, usize) {
         (self.height(), self.width())
-    }
-
-    fn title(&self) -> Option<&str> {
-        self.title()
     }
 
     fn fields(&self) -> Value {
@@ -318,13 +299,7 @@ fn end(why: &NoHint) -> End {
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
-    fn draw(&self, solution: &Solution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 }
 
 /// The most cells of a board that is recorded: every event has a picture.

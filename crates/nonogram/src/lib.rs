@@ -109,6 +109,7 @@
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod board;

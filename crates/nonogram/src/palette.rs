@@ -1,6 +1,5 @@
 //! The colors of a puzzle: their names, letters and RGB values.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
@@ -202,7 +201,6 @@ impl Palette {
     }
 
     /// The symbols of all colors in a grid: the domain of an open cell.
-    #[must_use]
     pub fn all(&self) -> CellSet {
         CellSet::first(self.paints.len())
     }

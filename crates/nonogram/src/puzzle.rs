@@ -221,7 +221,6 @@ impl Puzzle {
     }
 
     /// The puzzle's grid: its cells row by row, a line for every row, then one for every column.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         self.grid.grid()
     }

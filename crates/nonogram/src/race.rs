@@ -29,7 +29,6 @@ impl Puzzle {
     /// assert!(matches!(verdict, Uniqueness::One(_)));
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions<'static> {
         let Some(strategy) = config.to_strategy().of_grid() else { return self.solve(config) };
         let found = self.grid().race(strategy, searches, config.to_limits());

@@ -40,13 +40,11 @@ impl Puzzle {
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'static> {
         self.solve_observed(config, ())
     }
@@ -78,7 +76,6 @@ impl Puzzle {
     /// }
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }

@@ -104,7 +104,6 @@ pub struct TextbookState {
 
 impl TextbookState {
     /// What each cell may still hold, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }

@@ -1,7 +1,6 @@
 //! The numbers of parts.
 
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 

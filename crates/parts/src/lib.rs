@@ -49,6 +49,7 @@
 //! - `xml` (default): nonograms and triddlers in webpbn's XML.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod ask;

@@ -1,6 +1,5 @@
 //! Lines of JSON whose last field is a checksum of the text before it.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use serde::Serialize;

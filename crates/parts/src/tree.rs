@@ -1,7 +1,6 @@
 //! The tree of a search, whatever is searched: cut into parts, and searched below a prefix.
 
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

@@ -1,14 +1,12 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
 use kleene::{
-    CandidateRequest, Change, Estimate, Judged, Limits, Mend, Mends, Outcome, Refusal, Total,
-    Walks, Why,
+    CandidateRequest, Change, Estimate, Judged, Mend, Mends, Outcome, Refusal, Total, Walks, Why,
 };
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
-use crate::background;
 use crate::errors::wrong;
 use crate::how::{How, why_stopped};
 use crate::puzzle::{Puzzle, refused};
@@ -24,18 +22,6 @@ type Candidates = (Vec<Vec<Candidate>>, bool, Option<Estimated>, Option<String>)
 /// An estimate, its standard error, its interval, and the number of walks.
 type Estimated = (f64, f64, f64, f64, u32);
 
-/// Answers on another thread, within the limits of a call.
-fn answered<T: Send + 'static>(
-    py: Python<'_>,
-    puzzle: &Puzzle,
-    how: &How,
-    answer: impl FnOnce(&kleene::AnyPuzzle, &Limits) -> T + Send + 'static,
-) -> PyResult<T> {
-    let (limits, cancel) = how.limits()?;
-    let puzzle = puzzle.0.clone();
-    background::run(py, &cancel, move || answer(&puzzle, &limits))
-}
-
 /// For each cell of a partly filled board its candidates, and the limit that stopped the search.
 #[pyfunction]
 pub(crate) fn candidates(
@@ -48,8 +34,7 @@ pub(crate) fn candidates(
     how: How,
 ) -> PyResult<Candidates> {
     let walks = walks.map(|(number, seed)| Walks { number, seed });
-    let found = answered(py, puzzle, &how, move |puzzle, limits| {
-        let limits = limits.clone();
+    let found = puzzle.answered(py, how, move |puzzle, _, limits| {
         puzzle.candidates(&CandidateRequest { cells: &cells, limits, alone, counts, walks })
     })?;
     let found = found.ok_or_else(|| puzzle.has_no("candidates"))?;
@@ -101,7 +86,7 @@ pub(crate) fn judge(
     let claim = puzzle.0.claim(step).ok_or_else(|| puzzle.has_no("claims"))?;
     let claim = claim.map_err(|mistake| wrong(format!("step: {}", mistake.message)))?;
     let judged =
-        answered(py, puzzle, &how, move |puzzle, limits| puzzle.judge(&cells, &claim, limits))?;
+        puzzle.answered(py, how, move |puzzle, _, limits| puzzle.judge(&cells, &claim, &limits))?;
     let judged = judged.ok_or_else(|| puzzle.has_no("claims"))?;
     let (reason, techniques) = (judged.reason().map(str::to_owned), judged.techniques().to_vec());
     let (verdict, needs, stopped) = (judged.verdict(), judged.needs(), judged.stop());
@@ -120,7 +105,7 @@ pub(crate) fn why_none(
     puzzle: &Puzzle,
     how: How,
 ) -> PyResult<Option<(Vec<String>, bool, Vec<String>)>> {
-    let why = answered(py, puzzle, &how, kleene::AnyPuzzle::why)?;
+    let why = puzzle.answered(py, how, |puzzle, _, limits| puzzle.why(&limits))?;
     let why = why.map_err(|refusal: Refusal| refused(py, &refusal))?;
     Ok(why.map(|Why { parts, is_minimal, steps }| (parts, is_minimal, steps)))
 }
@@ -139,7 +124,7 @@ pub(crate) fn mends(
     puzzle: &Puzzle,
     how: How,
 ) -> PyResult<(Vec<usize>, Option<Exchanged>, Vec<Changed>, Option<String>)> {
-    let mends = answered(py, puzzle, &how, kleene::AnyPuzzle::mends)?;
+    let mends = puzzle.answered(py, how, |puzzle, _, limits| puzzle.mends(&limits))?;
     let Mends { open, exchange, changes, stop } = mends.ok_or_else(|| puzzle.has_no("mends"))?;
     let exchange = exchange.map(|exchange| (exchange.cells, exchange.is_smallest));
     let changes = changes.into_iter().map(|Mend { size, change }| {

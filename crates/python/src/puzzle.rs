@@ -29,7 +29,7 @@ impl Puzzle {
     }
 
     /// Answers on another thread, within the limits of a call.
-    fn answered<T: Send + 'static>(
+    pub(crate) fn answered<T: Send + 'static>(
         &self,
         py: Python<'_>,
         how: How,

@@ -1,8 +1,6 @@
 //! Boards as pictures, and searches as recordings.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 
 use kleene_draw::{Cell, Fill, Mark, Picture, Rgb, Shape};
 use kleene_search::{Described, Drawn};
@@ -19,7 +17,6 @@ const DARK: Fill = Fill::Rgb(Rgb(205, 214, 222));
 
 impl Puzzle {
     /// The board with the queens that the puzzle fixes, and a cross on each blocked square.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let side = self.size();
         let mut picture = board(side);
@@ -42,7 +39,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.draw(&first).to_string(), ". . ♛ .\n♛ . . .\n. . . ♛\n. ♛ . .");
     /// # Ok::<(), kleene_queens::PuzzleError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         self.with_queens(
             solution

@@ -1,6 +1,5 @@
 //! Hints and grades.
 
-use alloc::format;
 use alloc::string::ToString as _;
 
 #[cfg(feature = "draw")]

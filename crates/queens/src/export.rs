@@ -1,7 +1,7 @@
 //! Boards of queens as models for other tools.
 
 use alloc::boxed::Box;
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_export::{Automaton, CellSet, Line, Model, Symbol};

@@ -1,9 +1,7 @@
 //! Queens as puzzles of any kind.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
@@ -19,9 +17,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use crate::fill::MAX_SIZE;
 #[cfg(feature = "draw")]
 use crate::{Bitmask, Textbook};
-use crate::{
-    Config, Limits, Outcome, Puzzle, Solution, Solutions, Stop, Violation, verify::verify,
-};
+use crate::{Config, Limits, Outcome, Puzzle, Solution, Stop, Violation, verify::verify};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "queens";
@@ -71,22 +67,7 @@ Q.......
         self.to_string()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
-        Ok(self.solve(config))
-    }
-
-    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
-        Ok(self.first(config))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(solve, first, count, verify);
 
     fn text(&self, solution: &Solution) -> String {
         if self.size() <= MAX_DRAWN {

@@ -1,7 +1,6 @@
 //! Logical steps on a board of queens: squares that a queen attacks, the only square of a row, squares that are attacked
 //! wherever the queen of a row stands, and squares whose queen would leave a row or a column without one.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 

@@ -1,6 +1,5 @@
 //! Random solutions: uniform if all can be counted, otherwise by repair.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Outcome, SplitMix64, Stop};

@@ -1,7 +1,6 @@
 //! A placement of queens, one in every column.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 

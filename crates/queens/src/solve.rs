@@ -76,7 +76,6 @@ impl Puzzle {
     /// assert_eq!((none.next(), none.outcome()), (None, Some(Outcome::Exhausted)));
     /// # Ok::<(), kleene_queens::PuzzleError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
     }
@@ -85,7 +84,6 @@ impl Puzzle {
     ///
     /// By [`Bitmask`] up to its largest board, by [`Textbook`] above; the order is the same. To
     /// observe the search, give either to a [`Search`](kleene_search::Search).
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         let limits = config.to_limits();
         match Bitmask::new(self) {
@@ -119,7 +117,6 @@ impl Puzzle {
     /// assert_eq!("2".parse::<Puzzle>()?.uniqueness(), Uniqueness::None);
     /// # Ok::<(), kleene_queens::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }
@@ -140,7 +137,6 @@ impl Puzzle {
     /// assert_eq!((some.solutions, some.outcome), (9, Outcome::Stopped(Stop::Solutions)));
     /// # Ok::<(), kleene_queens::PuzzleError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         if let Some(count) = symmetric(self, config) {
             return Count { solutions: count.solutions(), outcome: count.outcome() };

@@ -1,7 +1,6 @@
 //! The strategy `textbook`: columns from the left, and every row of a column considered in order.
 
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 

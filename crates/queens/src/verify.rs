@@ -1,6 +1,5 @@
 //! Checks a solution by the rules alone; nothing here knows how one is found.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::puzzle::{Puzzle, Square};

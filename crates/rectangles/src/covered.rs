@@ -1,7 +1,6 @@
 //! Fillings as placement numbers, one for each cell.
 
 use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{

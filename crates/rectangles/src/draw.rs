@@ -1,9 +1,7 @@
 //! Fillings as pictures, and searches as recordings.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Fill, Picture, Shape, Weight};
@@ -94,7 +92,6 @@ impl Board {
 
 impl Puzzle {
     /// The empty target, with the pieces in the caption.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let pieces = self.pieces().iter().zip(self.letters());
         let pieces = pieces
@@ -122,7 +119,6 @@ impl Puzzle {
     /// assert!(picture.to_svg().starts_with("<svg"));
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         Board::of_rectangles(self, solution).picture(&self.title())
     }
@@ -140,7 +136,6 @@ impl Puzzle {
 
 impl PolyominoPuzzle {
     /// The empty target, with the names of the pieces in the caption.
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let pieces = self.pieces().iter().take(MOST_NAMED);
         let pieces = pieces.map(|piece| piece.name.to_string()).collect();
@@ -149,7 +144,6 @@ impl PolyominoPuzzle {
 
     /// A filling as a picture: a color for each piece, and its name in its first cell. Cells outside
     /// the target are not drawn.
-    #[must_use]
     pub fn draw(&self, solution: &PolyominoSolution) -> Picture {
         let cells = self.target().cells().len();
         let title = format!("{cells} cells to be filled with polyominoes");
@@ -173,7 +167,6 @@ fn caption(mut names: Vec<String>, all: usize) -> String {
 impl Painting {
     /// The painting as a picture: lines between cells of different characters, and the character in
     /// each area.
-    #[must_use]
     pub fn draw(&self) -> Picture {
         let characters: BTreeSet<char> =
             kleene_text::gather(self.painted().iter().map(|painted| painted.character));

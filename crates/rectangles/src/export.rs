@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_cover::Problem;

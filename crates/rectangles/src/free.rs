@@ -1,6 +1,5 @@
 //! The free cells of a board, as bit sets by rows and by columns.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The longest side of a board whose lines fit into machine words.

@@ -28,6 +28,7 @@ pub enum Cut {
 /// # Ok::<(), kleene_rectangles::GenerateError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     width: u32,
     height: u32,
@@ -59,20 +60,17 @@ struct Block {
 
 impl Generator {
     /// A target of this size that is cut into this many pieces.
-    #[must_use]
     pub fn new(width: u32, height: u32, pieces: usize) -> Self {
         Self { width, height, pieces, decoys: 0, cut: Cut::default() }
     }
 
     /// Sets the number of pieces besides those of the filling.
-    #[must_use]
     pub fn decoys(mut self, decoys: usize) -> Self {
         self.decoys = decoys;
         self
     }
 
     /// Sets the way to cut the target.
-    #[must_use]
     pub fn cut(mut self, cut: Cut) -> Self {
         self.cut = cut;
         self

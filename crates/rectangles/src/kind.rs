@@ -1,7 +1,6 @@
 //! Fillings with rectangles as puzzles of any kind.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -17,7 +16,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use crate::Model;
-use crate::{Config, Outcome, Piece, Placement, Puzzle, Solution, Solutions, Violation, verify};
+use crate::{Config, Piece, Placement, Puzzle, Solution, Solutions, Violation, verify};
 
 /// Whether each piece fits into the target.
 fn fit(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
@@ -106,18 +105,7 @@ impl any::Puzzle for Puzzle {
         Ok(self.solve(config))
     }
 
-    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
-        Ok(self.first(config))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(first, count, verify);
 
     fn text(&self, solution: &Solution) -> String {
         solution.to_string()

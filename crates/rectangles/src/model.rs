@@ -194,7 +194,6 @@ impl Model {
     }
 
     /// The solution of a solved state.
-    #[must_use]
     pub fn solution(&self, filling: &Filling) -> Solution {
         self.solution_of(&filling.placed)
     }

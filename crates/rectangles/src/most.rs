@@ -1,6 +1,5 @@
 //! Packing: the most pieces that fit.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;

@@ -1,7 +1,6 @@
 //! A board painted from the captures of a pattern.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::ops::Range;

@@ -55,6 +55,7 @@ pub struct Polyomino {
     feature = "serde",
     serde(try_from = "records::PolyominoBoard", into = "records::PolyominoBoard")
 )]
+#[must_use]
 pub struct PolyominoPuzzle {
     target: Shape,
     pieces: Box<[Polyomino]>,
@@ -104,28 +105,24 @@ impl PolyominoPuzzle {
     }
 
     /// Sets whether pieces may be turned by quarters.
-    #[must_use]
     pub fn turning(mut self, turning: bool) -> Self {
         self.turning = turning;
         self
     }
 
     /// Sets whether pieces may be turned over, left for right.
-    #[must_use]
     pub fn mirroring(mut self, mirroring: bool) -> Self {
         self.mirroring = mirroring;
         self
     }
 
     /// Sets whether each piece may be used any number of times, or at most once.
-    #[must_use]
     pub fn repeating(mut self, repeating: bool) -> Self {
         self.repeating = repeating;
         self
     }
 
     /// Sets whether all pieces must be used.
-    #[must_use]
     pub fn using_all(mut self, using_all: bool) -> Self {
         self.using_all = using_all;
         self

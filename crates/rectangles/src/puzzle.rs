@@ -56,6 +56,7 @@ impl Piece {
     feature = "serde",
     serde(try_from = "crate::records::Board", into = "crate::records::Board")
 )]
+#[must_use]
 pub struct Puzzle {
     width: u32,
     height: u32,
@@ -115,14 +116,12 @@ impl Puzzle {
 
     /// Sets the characters of the pieces, in the order of [`Puzzle::pieces`]; pieces beyond the
     /// last character keep theirs. By default they are letters from `a` on.
-    #[must_use]
     pub fn lettered(mut self, letters: impl IntoIterator<Item = char>) -> Self {
         self.letters.iter_mut().zip(letters).for_each(|(letter, other)| *letter = other);
         self
     }
 
     /// Sets whether pieces may be turned by a quarter.
-    #[must_use]
     pub fn turning(mut self, turning: bool) -> Self {
         self.rules.turning = turning;
         self
@@ -130,14 +129,12 @@ impl Puzzle {
 
     /// Sets whether each piece may be used any number of times, or as often as there are pieces of
     /// its size.
-    #[must_use]
     pub fn repeating(mut self, repeating: bool) -> Self {
         self.rules.repeating = repeating;
         self
     }
 
     /// Sets whether all pieces must be used.
-    #[must_use]
     pub fn using_all(mut self, using_all: bool) -> Self {
         self.rules.using_all = using_all;
         self
@@ -147,7 +144,6 @@ impl Puzzle {
     /// a full target.
     ///
     /// Pieces are placed at the first cell that is free, by rows. What stays free does not matter.
-    #[must_use]
     pub fn first_placements(mut self, first: Option<u32>) -> Self {
         self.rules.first = first;
         self
@@ -233,7 +229,6 @@ impl Puzzle {
     /// assert_eq!((puzzle.letter(0), puzzle.letter(1)), ('X', 'q'));
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
-    #[must_use]
     pub fn numbered(&self, solution: Solution) -> Solution {
         solution.numbered(&Numbers::new(self))
     }

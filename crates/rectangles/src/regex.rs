@@ -21,6 +21,7 @@ mod text;
 
 /// The limits of a search by pattern.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct RegexLimits {
     steps: u64,
     memory: usize,
@@ -36,27 +37,23 @@ impl Default for RegexLimits {
 
 impl RegexLimits {
     /// The default limits of `kleene-dotnet`.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The most steps of the matcher.
-    #[must_use]
     pub fn steps(mut self, steps: u64) -> Self {
         self.steps = steps;
         self
     }
 
     /// The most bytes for captures and choices.
-    #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
     }
 
     /// A point in time or a flag at which the matcher ends in [`MatchError::Stopped`].
-    #[must_use]
     pub fn until(mut self, deadline: Deadline) -> Self {
         self.deadline = deadline;
         self

@@ -1,7 +1,6 @@
 //! Puzzles and fillings as text.
 
 use alloc::string::String;
-use alloc::vec;
 use core::fmt::{self, Write as _};
 
 use crate::{puzzle::Puzzle, solution::Solution};

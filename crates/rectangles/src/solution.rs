@@ -40,6 +40,7 @@ pub struct Placement {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
+#[must_use]
 pub struct Solution {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -48,7 +49,6 @@ pub struct Solution {
 
 impl Solution {
     /// A solution of these placements on a target of this size; their order does not matter.
-    #[must_use]
     pub fn new(width: u32, height: u32, mut placements: Vec<Placement>) -> Self {
         placements.sort_unstable();
         Self { width, height, placements: placements.into() }
@@ -79,7 +79,6 @@ impl Solution {
     }
 
     /// The filling with left and right exchanged. Each piece keeps its number.
-    #[must_use]
     pub fn mirrored(&self) -> Self {
         Self::new(
             self.width,
@@ -96,7 +95,6 @@ impl Solution {
 
     /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now
     /// is.
-    #[must_use]
     pub fn transposed(&self) -> Self {
         Self::new(
             self.height,

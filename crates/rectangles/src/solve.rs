@@ -35,13 +35,11 @@ impl Puzzle {
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         Solutions::search(Model::new(self), config.to_limits(), Model::solution)
     }
@@ -60,7 +58,6 @@ impl Puzzle {
     /// assert_eq!((count.solutions, count.outcome), (12_988_816, Outcome::Exhausted));
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         let model = Model::new(self);
         let is_one_by_one = config.to_limits().max_solutions().is_some()
@@ -131,7 +128,6 @@ impl Puzzle {
 
     /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries
     /// of the board are others.
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }

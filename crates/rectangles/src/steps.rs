@@ -5,7 +5,6 @@ mod demands;
 mod puzzles;
 mod region;
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,7 +1,6 @@
 //! A filling as an exact cover of the cells by the places of the pieces.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,7 +1,6 @@
 //! Checks a solution by the rules alone; nothing here knows how one is found.
 
 use alloc::collections::BTreeSet;
-use alloc::vec;
 
 use crate::puzzle::Puzzle;
 use crate::solution::{Placement, Solution};

@@ -1,6 +1,6 @@
 //! The cost of lookbehinds: runs that go left from where they are tried.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::IndexMap;
 use kleene_syntax::{Ast, Look};

@@ -1,6 +1,6 @@
 //! The choices of a matcher at one position, before it reads the next character.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;

@@ -1,6 +1,6 @@
 //! The relevant property of the rest of a text: the states that match it.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;

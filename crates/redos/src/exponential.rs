@@ -1,7 +1,7 @@
 //! Exponential ambiguity: a run that returns to a node in two ways on the same text.
 
 use alloc::collections::{BTreeMap, VecDeque};
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;

@@ -1,6 +1,6 @@
 //! Strongly connected components.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 /// The strongly connected component of each node, numbered above all components to which it leads;
 /// and the number of components.

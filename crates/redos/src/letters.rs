@@ -1,6 +1,6 @@
 //! The characters that a pattern distinguishes.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 use indexmap::IndexSet;
 use kleene_nfa::CharClasses;

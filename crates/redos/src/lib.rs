@@ -59,6 +59,7 @@
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod attack;

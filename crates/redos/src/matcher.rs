@@ -1,6 +1,6 @@
 //! The textbook's backtracking matcher, with a step counter.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, Class};

@@ -1,7 +1,7 @@
 //! Polynomial ambiguity: chains of loops between which a run can change at any round.
 
 use alloc::collections::BTreeMap;
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;

@@ -1,7 +1,7 @@
 //! The runs that a backtracking matcher tries, as paths of a graph.
 
 use alloc::collections::VecDeque;
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::cell::Cell;
 
 use indexmap::IndexSet;

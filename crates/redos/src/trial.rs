@@ -203,7 +203,6 @@ impl Trial<'_> {
 mod tests {
     use alloc::collections::BTreeMap;
     use alloc::string::String;
-    use alloc::vec;
 
     use super::*;
     use crate::Matcher;

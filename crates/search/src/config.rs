@@ -13,6 +13,7 @@ use crate::limits::Limits;
 /// assert_eq!(config.to_limits().max_nodes(), Some(1000));
 /// ```
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Config<S = ()> {
     limits: Limits,
     strategy: S,
@@ -21,7 +22,6 @@ pub struct Config<S = ()> {
 
 impl<S: Default> Config<S> {
     /// No limits, the solver's default strategy, one thread.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -29,14 +29,12 @@ impl<S: Default> Config<S> {
 
 impl<S> Config<S> {
     /// Sets the limits that end the search early.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
     /// Sets the strategy.
-    #[must_use]
     pub fn strategy(mut self, strategy: S) -> Self {
         self.strategy = strategy;
         self
@@ -47,14 +45,12 @@ impl<S> Config<S> {
     ///
     /// A limit on nodes or solutions depends on the order of the search, so it implies one thread.
     #[cfg(feature = "rayon")]
-    #[must_use]
     pub fn parallel(mut self, parallel: bool) -> Self {
         self.parallel = parallel;
         self
     }
 
     /// A copy of the limits.
-    #[must_use]
     pub fn to_limits(&self) -> Limits {
         self.limits.clone()
     }

@@ -45,7 +45,6 @@ impl Effort {
     }
 
     /// The limits of one search, with the remaining nodes in place of its own if they are limited.
-    #[must_use]
     pub fn limits(&self, of_one: Limits) -> Limits {
         let limits = of_one.until(&self.deadline);
         match self.nodes {

@@ -1,6 +1,5 @@
 //! Cutting a tree into parts that can be searched independently.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

@@ -16,6 +16,7 @@ use crate::outcome::Stop;
 /// # let _ = limits;
 /// ```
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Limits {
     solutions: Option<u64>,
     nodes: Option<u64>,
@@ -31,13 +32,11 @@ impl Limits {
     pub const CHECKS: u64 = 1 << 16;
 
     /// No limits.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Stops after this many solutions.
-    #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
         self
@@ -47,7 +46,6 @@ impl Limits {
     ///
     /// Long work within nodes is bounded too: a [`Deadline`] of these limits expires after
     /// [`Limits::CHECKS`] checks for each node.
-    #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
@@ -55,7 +53,6 @@ impl Limits {
 
     /// Stops after this much wall-clock time, counted from the creation of the search.
     #[cfg(feature = "std")]
-    #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
@@ -72,7 +69,6 @@ impl Limits {
     /// assert_eq!(limits.deadline().hit(), Some(Stop::Time));
     /// ```
     #[cfg(feature = "std")]
-    #[must_use]
     pub fn at_most(mut self, time: Duration) -> Self {
         self.time = Some(self.time.map_or(time, |shorter| shorter.min(time)));
         self
@@ -90,7 +86,6 @@ impl Limits {
     /// assert_eq!(Limits::new().after(second).deadline().hit(), None);
     /// ```
     #[cfg(feature = "std")]
-    #[must_use]
     pub fn after(mut self, passed: Duration) -> Self {
         self.time = self.time.map(|time| time.saturating_sub(passed));
         self
@@ -109,7 +104,6 @@ impl Limits {
     /// let own = Limits::new().cancel(cancel);
     /// assert_eq!(own.until(&Limits::new().deadline()).deadline().hit(), None);
     /// ```
-    #[must_use]
     pub fn until(self, deadline: &Deadline) -> Self {
         Self {
             #[cfg(feature = "std")]
@@ -121,14 +115,12 @@ impl Limits {
     }
 
     /// Stops when the flag is raised.
-    #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {
         self.cancel = Some(cancel);
         self
     }
 
     /// Makes the search increase this number as it works.
-    #[must_use]
     pub fn pulse(mut self, pulse: Pulse) -> Self {
         self.pulse = Some(pulse);
         self

@@ -44,6 +44,7 @@ impl fmt::Display for Stop {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[must_use]
 pub enum Uniqueness<S> {
     /// Proven to have no solution.
     None,
@@ -62,7 +63,6 @@ pub enum Uniqueness<S> {
 
 impl<S> Uniqueness<S> {
     /// The verdict of a search that returned these solutions first and ended with this outcome.
-    #[must_use]
     pub fn new(first: Option<S>, second: Option<S>, outcome: Outcome) -> Self {
         match (first, second, outcome) {
             (Some(first), Some(second), _) => Self::Many(first, second),
@@ -88,6 +88,7 @@ impl<S> Uniqueness<S> {
 /// `S` is a solution, `G` a grade, `C` counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[must_use]
 pub struct Grading<S, G, C> {
     /// Whether there is one solution.
     pub verdict: Uniqueness<S>,

@@ -112,7 +112,6 @@ where
     /// solutions as requested, [`Solutions::outcome`] does not tell whether there are more, though
     /// a single search sometimes could. Only the first search runs if the limits include nodes,
     /// since their order matters, or do not include solutions.
-    #[must_use]
     pub fn run(self, limits: Limits) -> Solutions<'a, T, S> {
         let Self { entries, head_start } = self;
         match (limits.max_solutions(), limits.max_nodes(), &*entries) {

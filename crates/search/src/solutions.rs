@@ -60,6 +60,7 @@ impl<P: Problem, O: Observer<P>> Enumerate for Search<P, O> {
 /// The solutions of a puzzle, found on demand by any search.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
+#[must_use]
 pub struct Solutions<'a, T, S = Stats> {
     search: Box<dyn Source<T, S> + Send + 'a>,
 }
@@ -97,7 +98,6 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     }
 
     /// No solutions, from a search that ended before it started.
-    #[must_use]
     pub fn ended(outcome: Outcome) -> Self
     where
         T: Send,
@@ -107,7 +107,6 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     }
 
     /// Precomputed solutions, and the outcome of the search that found them.
-    #[must_use]
     pub fn known(solutions: Vec<T>, outcome: Outcome) -> Self
     where
         T: Send,
@@ -146,7 +145,6 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     }
 
     /// The number of remaining solutions, if no limit comes first.
-    #[must_use]
     pub fn tally(mut self) -> Count {
         let solutions = self.by_ref().fold(0, |count, _| count + 1);
         Count { solutions, outcome: self.ending() }
@@ -258,6 +256,7 @@ impl<T, S: Default> Source<T, S> for Precomputed<T> {
 
 /// A number of solutions, and whether it is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Count<N = u64> {
     /// The number of solutions; if the count was stopped, a lower bound.
     ///
@@ -269,7 +268,6 @@ pub struct Count<N = u64> {
 
 impl<N> Count<N> {
     /// Maps the number of the count.
-    #[must_use]
     pub fn map<M>(self, form: impl FnOnce(N) -> M) -> Count<M> {
         Count { solutions: form(self.solutions), outcome: self.outcome }
     }

@@ -12,6 +12,7 @@ use crate::error::MAX_SIZE;
 /// it was parsed from, so output looks like the input: `0` to `9` and letters from `A`, letters
 /// alone, or other characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Alphabet {
     empty: char,
     values: [char; MAX_SIZE],
@@ -44,7 +45,6 @@ impl Alphabet {
     }
 
     /// Writes values above 9 in small letters.
-    #[must_use]
     pub fn lower(self) -> Self {
         Self { values: self.values.map(|symbol| symbol.to_ascii_lowercase()), ..self }
     }

@@ -1,7 +1,6 @@
 //! Equivalent boards: the same puzzle up to the order of rows, columns and values.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::SplitMix64;

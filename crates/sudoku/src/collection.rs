@@ -1,7 +1,6 @@
 //! Collections: a puzzle on every line.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;

@@ -4,7 +4,6 @@ mod hints;
 mod search;
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
@@ -33,7 +32,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.blank().to_string(), expected.trim_start());
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn blank(&self) -> Picture {
         let mut picture = self.board();
         for (cell, value) in self.givens() {
@@ -52,7 +50,6 @@ impl Puzzle {
     /// assert!(puzzle.draw(&solution).to_string().contains("│ 2   1 │ 4   3 │"));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         let mut picture = self.board();
         for cell in self.cells() {
@@ -83,7 +80,6 @@ impl Puzzle {
     /// assert!(picture.to_string().starts_with(expected.trim()), "{picture}");
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw_candidates(&self, board: &Candidates) -> Picture {
         let mut picture = self.board();
         for cell in self.cells() {
@@ -112,7 +108,6 @@ impl Puzzle {
     /// assert!(picture.ends_with("4 has only r2c2 left in box 1, so r2c2 is 4"), "{picture}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn draw_hint(&self, board: &Candidates, hint: &Hint) -> Picture {
         let mut picture = self.draw_candidates(board);
         let mut mean = |placements: &[Placement], meaning: Highlight| {

@@ -3,7 +3,6 @@
 mod orders;
 mod search;
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Solutions, SplitMix64};
@@ -95,7 +94,6 @@ impl Pattern {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -112,7 +110,6 @@ impl Pattern {
     /// Each puzzle is the lexicographically least of those that it becomes under the symmetries of
     /// the pattern. The puzzles come in ascending order, and none is stored. A node of the limits
     /// is a given placed, or a node of the search for a second solution.
-    #[must_use]
     pub fn puzzles(&self, config: &Config) -> Puzzles {
         self.search(config, None)
     }
@@ -121,7 +118,6 @@ impl Pattern {
     ///
     /// At every given the values are tried in random order, so puzzles that come soon after each other share their
     /// first givens; another seed begins elsewhere.
-    #[must_use]
     pub fn shuffled(&self, seed: u64, config: &Config) -> Puzzles {
         self.search(config, Some(SplitMix64::new(seed)))
     }

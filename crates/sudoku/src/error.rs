@@ -1,6 +1,6 @@
 //! Errors of puzzles and their texts, with positions.
 
-use alloc::{format, string::String};
+use alloc::string::String;
 
 use crate::cell::Cell;
 

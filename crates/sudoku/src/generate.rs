@@ -1,6 +1,5 @@
 //! New puzzles, each with one solution.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Effort, Limits, SplitMix64, Stop, Uniqueness};
@@ -29,6 +28,7 @@ const NODES: u64 = 1_000;
 /// # Ok::<(), kleene_sudoku::GenerateError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     shape: Shape,
     symmetry: Symmetry,
@@ -40,21 +40,18 @@ pub struct Generator {
 
 impl Generator {
     /// Puzzles of this shape, of any grade and without symmetry.
-    #[must_use]
     pub fn new(shape: Shape) -> Self {
         let (symmetry, limits) = (Symmetry::None, Limits::new());
         Self { shape, symmetry, grade: None, technique: None, attempts: 1_000, limits }
     }
 
     /// Sets the symmetry of the cells with givens.
-    #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Self {
         self.symmetry = symmetry;
         self
     }
 
     /// Only puzzles of this grade.
-    #[must_use]
     pub fn grade(mut self, grade: Grade) -> Self {
         self.grade = Some(grade);
         self
@@ -62,14 +59,12 @@ impl Generator {
 
     /// Only puzzles that need this technique: a graded technique must be among the steps of the
     /// grade, another among those of the rating.
-    #[must_use]
     pub fn technique(mut self, technique: Technique) -> Self {
         self.technique = Some(technique);
         self
     }
 
     /// The number of full boards tried for a puzzle of the grade; 1,000 by default.
-    #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
@@ -77,7 +72,6 @@ impl Generator {
 
     /// Limits on the generation: time, cancellation, and the total number of nodes for all proofs
     /// of uniqueness. Without a node limit, each proof has 2,000 nodes.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self

@@ -3,7 +3,6 @@
 mod explain;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -21,7 +20,7 @@ use kleene_text::{FormatInfo, Sniff};
 use crate::seems;
 use crate::{
     Block, Blocks, Cell, Collection, Config, Contents, Format, InputFormat, Limits,
-    MAX_INPUT_BYTES, Minimality, Puzzle, Shape, Solution, Solutions, Strategy, Violation, sniff,
+    MAX_INPUT_BYTES, Minimality, Puzzle, Shape, Solution, Strategy, Violation, sniff,
     verify::verify,
 };
 #[cfg(feature = "draw")]
@@ -114,18 +113,7 @@ impl any::Puzzle for Puzzle {
         self.to_text(Format::Json)
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
-        Ok(self.solve(config))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(solve, count, verify);
 
     fn text(&self, solution: &Solution) -> String {
         solution.to_text(Format::Grid)
@@ -261,13 +249,7 @@ fn place(cell: Cell) -> Value {
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
-    fn draw(&self, solution: &Solution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 
     fn terminal(&self, _: &Solution) -> Option<Picture> {
         None

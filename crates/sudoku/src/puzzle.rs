@@ -1,7 +1,6 @@
 //! The validated puzzle: a shape and the givens.
 
 use alloc::boxed::Box;
-use alloc::vec;
 
 use crate::cell::{Cell, Unit};
 use crate::{alphabet::Alphabet, error::PuzzleError, shape::Shape};
@@ -131,7 +130,6 @@ impl Puzzle {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -148,7 +146,6 @@ impl Puzzle {
     }
 
     /// The characters that the puzzle is written in.
-    #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }

@@ -18,6 +18,7 @@ use crate::error::{MAX_SIZE, PuzzleError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "(usize, usize)", into = "(usize, usize)"))]
+#[must_use]
 pub struct Shape {
     box_rows: u8,
     box_columns: u8,

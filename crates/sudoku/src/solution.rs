@@ -64,7 +64,6 @@ impl Solution {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -76,7 +75,6 @@ impl Solution {
     }
 
     /// The characters that the solution is written in.
-    #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }

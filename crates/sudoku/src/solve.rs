@@ -35,7 +35,6 @@ impl Puzzle {
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
     }
@@ -43,7 +42,6 @@ impl Puzzle {
     /// The solutions within limits, whose clock starts now, by a strategy.
     ///
     /// To observe the search, give [`Fast`], [`General`] or [`Textbook`] to a [`Search`](kleene_search::Search).
-    #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a state that a search gives is solved")]
     pub fn solve(&self, config: &Config) -> Solutions {
         let limits = config.to_limits();
@@ -76,7 +74,6 @@ impl Puzzle {
     /// assert!(matches!(puzzle.uniqueness(), Uniqueness::None));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }
@@ -94,7 +91,6 @@ impl Puzzle {
     /// assert_eq!((some.solutions, some.outcome), (9, Outcome::Stopped(Stop::Solutions)));
     /// # Ok::<(), kleene_sudoku::PuzzleError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         self.solve(config).tally()
     }

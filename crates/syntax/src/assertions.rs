@@ -55,7 +55,6 @@ impl Assertion {
 
 impl Words {
     /// The characters that make words.
-    #[must_use]
     pub fn class(self) -> Class {
         let pattern = match self {
             Self::Unicode => r"\w",

@@ -24,6 +24,7 @@ use crate::{Class, Span};
 /// assert_eq!(ast.to_string(), "x+(?:|[ab])");
 /// ```
 #[derive(Debug, Eq)]
+#[must_use]
 pub struct Ast {
     kind: AstKind,
     span: Span,
@@ -183,38 +184,32 @@ pub enum Assertion {
 
 impl Ast {
     /// Matches the empty string.
-    #[must_use]
     pub fn empty() -> Self {
         AstKind::Empty.at(Span::default())
     }
 
     /// Matches `c`.
-    #[must_use]
     pub fn literal(c: char) -> Self {
         AstKind::Literal(c).at(Span::default())
     }
 
     /// Matches one character of `class`.
-    #[must_use]
     pub fn class(class: Class) -> Self {
         AstKind::Class(class).at(Span::default())
     }
 
     /// Holds at the positions of `assertion`.
-    #[must_use]
     pub fn assertion(assertion: Assertion) -> Self {
         AstKind::Assertion(assertion).at(Span::default())
     }
 
     /// Matches the items one after the other: [`Ast::empty`] for none, the item itself for one.
-    #[must_use]
     pub fn concat(items: impl IntoIterator<Item = Self>) -> Self {
         Self::join(items, Self::empty, AstKind::Concat)
     }
 
     /// Matches any of the items: the empty class, which matches nothing, for none, the item itself
     /// for one.
-    #[must_use]
     pub fn alternate(items: impl IntoIterator<Item = Self>) -> Self {
         Self::join(items, || Self::class(Class::default()), AstKind::Alternate)
     }
@@ -223,7 +218,6 @@ impl Ast {
     ///
     /// # Panics
     /// If `max` is below `min`.
-    #[must_use]
     pub fn repeat(self, min: u32, max: Option<u32>, greedy: bool) -> Self {
         assert!(max.is_none_or(|max| min <= max), "a repeat's minimum is not above its maximum");
         let span = self.span;
@@ -231,19 +225,16 @@ impl Ast {
     }
 
     /// Matches this any number of times, more preferred.
-    #[must_use]
     pub fn star(self) -> Self {
         self.repeat(0, None, true)
     }
 
     /// Matches this at least once, more preferred.
-    #[must_use]
     pub fn plus(self) -> Self {
         self.repeat(1, None, true)
     }
 
     /// Matches this and captures it as the group of this number and name.
-    #[must_use]
     pub fn capture(self, index: u32, name: Option<&str>) -> Self {
         let span = self.span;
         let group = Group { index, name: name.map(Box::from) };
@@ -258,34 +249,29 @@ impl Ast {
     /// let ast = Ast::concat([Ast::literal('a'), Ast::literal('b').look(Look::NotAhead)]);
     /// assert_eq!(ast.to_string(), "a(?!b)");
     /// ```
-    #[must_use]
     pub fn look(self, look: Look) -> Self {
         let span = self.span;
         AstKind::Look { ast: Box::new(self), look }.at(span)
     }
 
     /// Matches what this prefers, and does not backtrack into it.
-    #[must_use]
     pub fn atomic(self) -> Self {
         let span = self.span;
         AstKind::Atomic(Box::new(self)).at(span)
     }
 
     /// Matches what `group` remembers.
-    #[must_use]
     pub fn backreference(group: Group, ignores_case: bool) -> Self {
         AstKind::Backreference { group, ignores_case }.at(Span::default())
     }
 
     /// Matches this, pops a capture of `pop`, and makes `push` capture the text between both.
-    #[must_use]
     pub fn balance(self, pop: Group, push: Option<Group>) -> Self {
         let span = self.span;
         AstKind::Balance { ast: Box::new(self), pop, push }.at(span)
     }
 
     /// Matches `yes` if the group remembers something, `no` if not.
-    #[must_use]
     pub fn if_group(group: Group, yes: Self, no: Self) -> Self {
         let span = yes.span.cover(no.span);
         AstKind::IfGroup { group, branches: Box::new([yes, no]) }.at(span)
@@ -295,7 +281,6 @@ impl Ast {
     ///
     /// # Panics
     /// If `condition` is no [`AstKind::Look`].
-    #[must_use]
     pub fn if_look(condition: Self, yes: Self, no: Self) -> Self {
         assert!(matches!(condition.kind, AstKind::Look { .. }), "the condition is a lookaround");
         let span = condition.span.cover(yes.span).cover(no.span);
@@ -305,7 +290,6 @@ impl Ast {
     /// Matches what all of the items match: any text for none, the item itself for one.
     ///
     /// No dialect can express it.
-    #[must_use]
     pub fn and(items: impl IntoIterator<Item = Self>) -> Self {
         Self::join(items, || Self::class(Class::all()).star(), AstKind::And)
     }
@@ -319,7 +303,6 @@ impl Ast {
     /// assert_eq!(no_a.to_string(), "(?~(?s:.)*a(?s:.)*)");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     #[expect(clippy::should_implement_trait, reason = "a tree has other operators that read worse")]
     pub fn not(self) -> Self {
         let span = self.span;
@@ -327,7 +310,6 @@ impl Ast {
     }
 
     /// Gives the node this span.
-    #[must_use]
     pub fn at(self, span: Span) -> Self {
         Self { span, ..self }
     }
@@ -339,13 +321,11 @@ impl Ast {
     }
 
     /// Where in the pattern the node stands.
-    #[must_use]
     pub fn span(&self) -> Span {
         self.span
     }
 
     /// The nodes just below this one, in the order of the pattern.
-    #[must_use]
     pub fn children(&self) -> &[Self] {
         match &self.kind {
             AstKind::Concat(items) | AstKind::Alternate(items) | AstKind::And(items) => items,

@@ -40,13 +40,13 @@ impl CharRange {
 /// assert!(class.negate().contains('c'));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Class {
     ranges: Vec<CharRange>,
 }
 
 impl Class {
     /// The class of all characters in these ranges, which may overlap and come in any order.
-    #[must_use]
     pub fn new(ranges: impl IntoIterator<Item = CharRange>) -> Self {
         let mut ranges: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
         ranges.sort_unstable();
@@ -61,7 +61,6 @@ impl Class {
     }
 
     /// The class of every character.
-    #[must_use]
     pub fn all() -> Self {
         Self::new([CharRange::new('\0', char::MAX)])
     }
@@ -96,7 +95,6 @@ impl Class {
     }
 
     /// The class of all characters that are not in this one.
-    #[must_use]
     pub fn negate(&self) -> Self {
         let mut ranges = Vec::with_capacity(self.ranges.len() + 1);
         let mut start = Some('\0');
@@ -111,13 +109,11 @@ impl Class {
     }
 
     /// The class of the characters in this one, in `other` or in both.
-    #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         self.ranges.iter().chain(&other.ranges).copied().collect()
     }
 
     /// The class of the characters in both this one and `other`.
-    #[must_use]
     pub fn intersect(&self, other: &Self) -> Self {
         self.negate().union(&other.negate()).negate()
     }
@@ -130,7 +126,6 @@ impl Class {
     /// let class = |text: &str| text.chars().collect::<Class>();
     /// assert_eq!(class("abc").difference(&class("b")), class("ac"));
     /// ```
-    #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.intersect(&other.negate())
     }

@@ -129,7 +129,7 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
         return Err(ParseErrorKind::EmptyPattern.at(0..0));
     }
     let piece = Piece::read(pattern, 0)?;
-    piece.item(pattern)?;
+    let _ = piece.item(pattern)?;
     Ok(Split {
         first: &pattern[piece.item.range()],
         starred: piece.starred,

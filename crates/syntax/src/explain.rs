@@ -7,7 +7,6 @@
 //! A pattern of any dialect can be explained, with the tree that its parser gave. A tree whose
 //! spans do not fit the pattern, since it was built by hand or turned around, is printed for it.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

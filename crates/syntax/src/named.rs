@@ -13,7 +13,6 @@ impl Ast {
     /// assert_eq!(named.chars().collect::<String>(), "abxyz");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn named(&self) -> Class {
         let here = match self.kind() {
             AstKind::Literal(c) => Class::from_iter([*c]),

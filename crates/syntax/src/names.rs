@@ -18,7 +18,6 @@ impl Ast {
     /// assert_eq!(dotnet::print(&ast.without_names()), Ok(r"(a)(b)\k<1>".into()));
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn without_names(&self) -> Self {
         self.with_groups(&mut |group| Some(Group { index: group.index, name: None }))
     }
@@ -41,7 +40,6 @@ impl Ast {
     /// assert_eq!(numbered("(b)(a)")?, "(b)(a)");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn numbered_as_they_open(&self) -> Self {
         let mut found = Groups::default();
         found.find(self);

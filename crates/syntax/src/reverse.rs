@@ -13,7 +13,6 @@ impl Ast {
     /// another order, and remember the reversed text. Which of several matches is preferred is not mirrored, nor is the
     /// order in which groups remember and forget, so this is for [regular](Ast::is_regular) trees without atomic
     /// groups. Spans still point into the pattern of `self`.
-    #[must_use]
     pub fn reverse(&self) -> Self {
         let boxed = |ast: &Self| Box::new(ast.reverse());
         let kind = match self.kind() {

@@ -38,7 +38,6 @@ impl Ast {
     /// assert_eq!(simple("xx*(?:y|)")?, "x+y?");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn simplify(&self) -> Self {
         if !self.is_regular() {
             return self.clone();

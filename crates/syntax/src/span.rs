@@ -7,6 +7,7 @@ use core::ops::Range;
 ///
 /// The default is the empty span at 0, which nodes have that come from no pattern.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Span {
     /// Offset of the first byte.
     pub start: usize,
@@ -16,13 +17,11 @@ pub struct Span {
 
 impl Span {
     /// The span of these offsets.
-    #[must_use]
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start, end }
     }
 
     /// The shortest span around this one and `other`.
-    #[must_use]
     pub fn cover(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }

@@ -15,7 +15,6 @@ use kleene_search::puzzle::record_search;
 use kleene_search::{Config, Described, Drawn, Problem, Solutions, Stats, Step, puzzle};
 
 /// The kinds of the library, and this one.
-#[must_use]
 pub fn registry() -> Registry {
     Registry::builtin().with::<Equal>()
 }

@@ -1,6 +1,5 @@
 //! The board: a hexagon of triangles, and its lines in three directions.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;

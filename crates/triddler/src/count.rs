@@ -20,7 +20,6 @@ impl Puzzle {
     /// assert_eq!((count.solutions, count.outcome), (3_u32.into(), Outcome::Exhausted));
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         self.grid().count(&config.to_limits())
     }

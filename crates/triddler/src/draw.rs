@@ -1,7 +1,5 @@
 //! Boards, solutions and hints as pictures.
 
-use alloc::format;
-
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
 use kleene_grid::{CellId, LineId, Pictured};
 use kleene_line::CellSet;
@@ -23,7 +21,6 @@ impl Puzzle {
     /// );
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn blank(&self) -> Picture {
         self.framed(&[])
     }
@@ -38,7 +35,6 @@ impl Puzzle {
     /// assert_eq!(picture.to_string(), "/△▼△\\\n\\▼▲▼/");
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
         let mut picture = self.framed(&[]);
         for (cell, &color) in solution.cells().iter().enumerate() {
@@ -49,21 +45,18 @@ impl Puzzle {
 
     /// Draws the domains of the cells, with the clues around: a color, a dot where the ground is known, a shade where
     /// several colors may be, and a cross where none can.
-    #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.known(cells, &[])
     }
 
     /// A hint on the board before it: the cells that it rests on, its conclusions, the clues of the lines that it
     /// looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
-    #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let before = self.known(hint.before(), &hint.highlighted_lines());
         hint.draw_on(before, CellId::index, |_, colors| self.palette().cell_of(colors))
     }
 
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
-    #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let hints = self.hints(config);
         hints.record(

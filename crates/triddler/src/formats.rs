@@ -1,6 +1,5 @@
 //! From the bytes of a file to a puzzle, and back.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;

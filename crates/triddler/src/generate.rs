@@ -25,6 +25,7 @@ use crate::{board::Board, puzzle::Puzzle, solution::Solution, solve::Config};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Generator {
     attempts: u32,
     limits: Limits,
@@ -38,13 +39,11 @@ impl Default for Generator {
 
 impl Generator {
     /// A thousand attempts, and no limits.
-    #[must_use]
     pub fn new() -> Self {
         Self { attempts: 1_000, limits: Limits::new() }
     }
 
     /// How many pictures are tried, each a change of the best one before.
-    #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
@@ -52,7 +51,6 @@ impl Generator {
 
     /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together; unless those are
     /// set, a proof has 2,000 of its own.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self

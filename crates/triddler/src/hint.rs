@@ -1,6 +1,5 @@
 //! The next step of a person, in words, and how hard a puzzle is.
 
-use alloc::format;
 use alloc::string::String;
 
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};
@@ -50,7 +49,6 @@ impl Puzzle {
 
     /// Steps from the empty board, one after the other, each the easiest. Of the limits the time, the flag and the
     /// checks within nodes count.
-    #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid().cells(), config)
     }
@@ -60,7 +58,6 @@ impl Puzzle {
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.
-    #[must_use]
     pub fn hints_from(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
         Hints::new(self, self.grid(), cells, &config.to_limits())
     }
@@ -74,7 +71,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Lines);
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn grade(&self, config: &Config) -> Grading<Solution> {
         let grading = self.grid().grade(&config.to_limits());
         grading.map(|symbols| Solution::of_symbols(self.board(), &symbols))

@@ -3,8 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
-use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
@@ -19,7 +17,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{FormatInfo, Sniff};
 
-use crate::{Config, Format, Puzzle, Solution, Solutions, Violation, verify::verify};
+use crate::{Format, Puzzle, Solution, Violation, verify::verify};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
@@ -64,22 +62,9 @@ impl any::Puzzle for Puzzle {
         self.write(Format::Webpbn).unwrap_or_default()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
-        Ok(self.solve(config))
-    }
-
+    kleene_search::inherent!(solve, count(exact), verify, title);
     #[cfg(feature = "std")]
-    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
-        Ok(self.race(config, threads))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        Ok(self.count(config).map(any::Total::new))
-    }
-
-    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
-        verify(self, solution)
-    }
+    kleene_search::inherent!(race);
 
     fn text(&self, solution: &Solution) -> String {
         self.letters(solution)
@@ -109,10 +94,6 @@ impl any::Puzzle for Puzzle {
     fn size(&self) -> (usize, usize) {
         let rows = self.board().rows();
         (rows.clone().count(), rows.map(|cells| cells.len()).max().unwrap_or(0))
-    }
-
-    fn title(&self) -> Option<&str> {
-        self.title()
     }
 
     fn fields(&self) -> Value {
@@ -190,13 +171,7 @@ kleene_grid::grid_puzzle!(Puzzle: Play);
 
 #[cfg(feature = "draw")]
 impl Draw<Solution> for Puzzle {
-    fn draw(&self, solution: &Solution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 }
 
 /// The formats in the order of [`Format::ALL`].

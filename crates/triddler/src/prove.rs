@@ -17,7 +17,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.check_proof(&proof).expect("it is right").solutions.len(), 1);
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
         let (verdict, proof) = self.grid().prove(config.to_limits());
         (verdict.map(|symbols| Solution::of_symbols(self.board(), &symbols)), proof)

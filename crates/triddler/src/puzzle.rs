@@ -176,7 +176,6 @@ impl Puzzle {
     }
 
     /// The puzzle's grid, whose cells are those of the board row by row and whose symbols are colors.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -1,6 +1,5 @@
 //! The records by which puzzles are serialized: their parts, validated on deserialization.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 

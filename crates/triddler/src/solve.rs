@@ -19,13 +19,11 @@ pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {
     /// Iterates over all solutions lazily, in a fixed order.
-    #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'static> {
         self.solve_observed(config, ())
     }
@@ -58,7 +56,6 @@ impl Puzzle {
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
     #[cfg(feature = "std")]
-    #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions<'static> {
         let found = self.grid().race(config.to_strategy(), searches, config.to_limits());
         let board = self.board();
@@ -74,7 +71,6 @@ impl Puzzle {
     /// assert!(matches!(puzzle.uniqueness(), Uniqueness::Many(..)));
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }

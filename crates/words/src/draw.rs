@@ -1,8 +1,6 @@
 //! The textbook's matcher as a recording: the pattern above the word, and each call with the way that led to it.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{
@@ -59,7 +57,6 @@ impl Textbook {
     /// assert_eq!(texts[1], "Does `f` match `f` (way 2: the previous piece took one letter and is finished)?");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
-    #[must_use]
     pub fn record(&self, word: &str, most: usize) -> Recording {
         let pattern: Vec<char> = self.as_str().chars().collect();
         let word_chars: Vec<char> = word.chars().collect();

@@ -65,6 +65,7 @@
 //! - `serde`: queries, as their texts, orders and answers can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#[macro_use]
 extern crate alloc;
 
 mod bound;

@@ -1,7 +1,6 @@
 //! The plan of a query: one automaton and letter counts, made from its terms.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_lexicon::{Automaton, LetterDfa, Letters};

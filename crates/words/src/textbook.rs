@@ -134,7 +134,7 @@ impl Textbook {
             let kind = ParseErrorKind::PatternTooLong { limit };
             return Err(ParseError::new(kind, limit..pattern.len()));
         }
-        course::parse(pattern)?;
+        let _ = course::parse(pattern)?;
         let mut pieces = Vec::new();
         let mut rest = pattern;
         while !rest.is_empty() {

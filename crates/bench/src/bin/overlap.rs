@@ -5,7 +5,7 @@
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
-use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
+use kleene_line::{CellSet, Scratch};
 use kleene_search::SplitMix64;
 
 const LINES: usize = 10_000;
@@ -40,18 +40,7 @@ fn main() {
 /// The number of cells of a random line that propagation finds, and that leftmost and rightmost
 /// find.
 fn one(length: usize, shown: u64, random: &mut SplitMix64) -> (usize, usize) {
-    let (white, black) = (Symbol::new(0), Symbol::new(1));
-    let cells: Vec<bool> = (0..length).map(|_| random.next() & 1 == 0).collect();
-    let runs = cells.chunk_by(|a, b| a == b).filter(|run| run[0]);
-    let clue = runs.map(|run| (black, run.len() as u32));
-    let line = Line::new(Chain::runs(white, clue).expect("runs of a line make a clue"));
-    let cells: Vec<CellSet> = cells
-        .iter()
-        .map(|&is_black| match random.next() % 100 < shown {
-            true => CellSet::only(if is_black { black } else { white }),
-            false => CellSet::first(2),
-        })
-        .collect();
+    let (line, cells) = kleene_bench::lines::shown(length, |_| shown, random);
     let mut scratch = Scratch::default();
     let (mut narrowed, mut overlapped) = (cells.clone(), cells.clone());
     line.narrow(&mut narrowed, &mut scratch);

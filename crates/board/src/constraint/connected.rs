@@ -1,6 +1,6 @@
 //! Cells of some symbols that hang together.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use kleene_grid::Rule;
 use kleene_line::{CellSet, Claim, Narrowing};

@@ -1,7 +1,6 @@
 //! Demands in words.
 
 use alloc::{
-    format,
     string::{String, ToString as _},
     vec::Vec,
 };

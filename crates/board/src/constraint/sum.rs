@@ -1,6 +1,6 @@
 //! Values that add up, where an automaton would have too many states.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_grid::Rule;
 use kleene_line::{CellSet, Narrowing, Symbol};

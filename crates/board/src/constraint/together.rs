@@ -1,7 +1,6 @@
 //! Many groups of cells in few words.
 
 use alloc::{
-    format,
     string::{String, ToString as _},
     vec::Vec,
 };

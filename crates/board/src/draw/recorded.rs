@@ -23,13 +23,11 @@ impl Puzzle {
     /// assert_eq!(Search::new(&probing).count(), 2);
     /// # Ok::<(), kleene_board::ParseError>(())
     /// ```
-    #[must_use]
     pub fn probing(&self, config: &Config) -> Probing<'_> {
         Probing::new(self, config.to_limits().deadline())
     }
 
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
-    #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let hints = self.hints(config);
         hints.record("board", |cells| self.draw_partial(cells), |hint| self.draw_hint(hint), most)

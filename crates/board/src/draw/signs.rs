@@ -1,6 +1,6 @@
 //! What setters of sudokus draw on the cells of a rule: cages, thermometers, arrows, signs and dots between cells.
 
-use alloc::{collections::BTreeSet, format, vec::Vec};
+use alloc::{collections::BTreeSet, vec::Vec};
 
 use kleene_draw::{Between, Cage, Path, PathEnd, Picture, Sign, Weight};
 

@@ -1,9 +1,7 @@
 //! Groups of cells that have a name of their own.
 
 use alloc::{
-    format,
     string::{String, ToString},
-    vec,
     vec::Vec,
 };
 

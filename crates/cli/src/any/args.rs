@@ -8,9 +8,9 @@ use kleene::Kind;
 
 use crate::any::registry;
 use crate::cluegrid::args as cluegrid;
-use crate::common::answer::{SolutionsArgs, VerdictArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::proofs::To;
+use crate::common::{SolutionsArgs, VerdictArgs};
 use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;

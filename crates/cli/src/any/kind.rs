@@ -8,8 +8,7 @@ use anyhow::Result;
 use kleene::{Kind, ReadError, Recognized, Registry, Source};
 use kleene_text::list;
 
-use crate::common::error::InputError;
-use crate::common::{input, report};
+use crate::common::{InputError, input, report};
 use crate::nonogram::picture_format;
 
 /// The kind of nonograms, as which a file is read that shows no kind.

@@ -8,14 +8,11 @@ use kleene_board::Genre;
 
 use super::new::kinds;
 use crate::any::args::{CheckArgs, SolveArgs};
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::export::ExportArgs;
-use crate::common::generated::NewBoardArgs;
-use crate::common::hint::HintArgs;
-use crate::common::options::{Format, named};
+use crate::common::options::named;
 use crate::common::proofs::{CheckProofArgs, ProveArgs};
-use crate::common::seed::SeedArg;
-use crate::common::subject::FileArgs;
+use crate::common::{
+    AnswerArgs, CountArgs, ExportArgs, FileArgs, Format, HintArgs, NewBoardArgs, SeedArg,
+};
 use crate::play::args::PlayFileArgs;
 
 #[derive(Debug, Subcommand)]

@@ -1,16 +1,13 @@
 //! `kleene board convert`: board files of game ids and saved games.
 
-use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use kleene_board::{Genre, Puzzle};
 use kleene_text::list;
 
 use super::args::ConvertArgs;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::{input, screen, whole_file};
+use crate::common::{Exit, InputError, input, whole_file};
 
 /// The key with which every saved game begins.
 const SAVED: &str = "SAVEFILE";
@@ -22,12 +19,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
         })?,
         (_, game) => of_file(&args.file, game)?,
     };
-    let text = puzzle.text();
-    match args.output.as_deref().filter(|&path| path != Path::new("-")) {
-        None => screen::lines().write_all(text.as_bytes())?,
-        Some(path) => whole_file::write(path, text)
-            .with_context(|| format!("cannot write {}", path.display()))?,
-    }
+    whole_file::put(args.output.as_deref(), puzzle.text())?;
     Ok(Exit::Solved)
 }
 

@@ -6,11 +6,9 @@ use serde_json::json;
 
 use super::KIND;
 use super::args::DrawArgs;
-use crate::common::exit::Exit;
 use crate::common::pictures::{self, shown};
-use crate::common::record::both;
-use crate::common::records::Records;
-use crate::common::subject::{Plain, blank, fields as fields_of, one};
+use crate::common::subject::blank;
+use crate::common::{Exit, Plain, Records, both, fields_of, one};
 
 /// Draws a board with its givens.
 pub(super) fn run(args: &DrawArgs) -> Result<Exit> {

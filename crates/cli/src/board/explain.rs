@@ -10,14 +10,12 @@ use serde_json::json;
 
 use super::KIND;
 use super::args::ExplainArgs;
-use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step};
-use crate::common::record::{self, Cell, both};
-use crate::common::records::Records;
+use crate::common::record::{self};
 use crate::common::report::number;
-use crate::common::subject::{Named, Plain, Subject, one};
-use crate::common::terminal::escaped;
-use crate::common::{limits, pictures};
+use crate::common::{
+    Cell, Exit, Named, Plain, Records, Subject, both, escaped, limits, one, pictures,
+};
 
 pub(super) fn run(args: &ExplainArgs) -> Result<Exit> {
     let ExplainArgs { from, cell, format } = args;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use kleene_board::{Inlined, Located, ParseError, Puzzle};
 
-use crate::common::error::InputError;
+use crate::common::InputError;
 use crate::common::input::{self, read_bytes};
 use crate::common::open::content_beside;
 

@@ -6,9 +6,8 @@ use kleene_board::{Config, GenerateError, Puzzle};
 
 use super::args::GenerateArgs;
 use super::file::BoardFile;
-use crate::common::exit::Exit;
 use crate::common::subject::blank;
-use crate::common::{limits, pictures, report};
+use crate::common::{Exit, limits, pictures, report};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let file = BoardFile::open(&args.file)?;

@@ -1,15 +1,13 @@
 //! `kleene board new`: files to begin with.
 
 use std::io::Write as _;
-use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
 use clap::builder::PossibleValue;
 
 use super::args::NewArgs;
-use crate::common::exit::Exit;
-use crate::common::{screen, whole_file};
+use crate::common::{Exit, screen, whole_file};
 
 /// A kind of board: its other names, a description, and a file.
 struct Start {
@@ -88,13 +86,10 @@ pub(super) fn run(args: &NewArgs) -> Result<Exit> {
         return Ok(Exit::Solved);
     };
     let start = start_of(kind).context("there is no such kind")?;
-    match args.output.as_deref().filter(|&path| path != Path::new("-")) {
-        None => screen::lines().write_all(start.text.as_bytes())?,
-        Some(path) if path.exists() => {
-            bail!("{} already exists", path.display())
-        }
-        Some(path) => whole_file::write(path, start.text)
-            .with_context(|| format!("cannot write {}", path.display()))?,
+    let output = args.output.as_deref();
+    if let Some(path) = whole_file::named(output).filter(|path| path.exists()) {
+        bail!("{} already exists", path.display());
     }
+    whole_file::put(output, start.text)?;
     Ok(Exit::Solved)
 }

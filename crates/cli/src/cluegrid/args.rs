@@ -5,13 +5,10 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_cluegrid::{Layout, ParseOptions, Puzzle, Strategy};
 
-use crate::common::answer::{self, AnswerArgs, SolutionsArgs, VerdictArgs};
+use crate::common::answer::{self};
 use crate::common::convert::{FromToArgs, written};
-use crate::common::export;
-use crate::common::generated::NewBoardArgs;
-use crate::common::hint;
 use crate::common::options::named;
-use crate::common::seed::SeedArg;
+use crate::common::{AnswerArgs, NewBoardArgs, SeedArg, SolutionsArgs, VerdictArgs, export, hint};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {

@@ -6,10 +6,8 @@ use kleene_cluegrid::{GenerateError, Generator, Puzzle, Solution};
 
 use super::args::GenerateArgs;
 use crate::common::error::read_with;
-use crate::common::exit::Exit;
 use crate::common::generated::note_choice;
-use crate::common::limits;
-use crate::common::pictures;
+use crate::common::{Exit, limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = args.board.records()?;

@@ -2,10 +2,8 @@
 
 use clap::Args as ClapArgs;
 
-use crate::common::check;
-use crate::common::options::Format;
-use crate::common::solve::{Asked, Wanted, WantedArgs};
-use crate::common::subject::FilesArgs;
+use crate::common::solve::Asked;
+use crate::common::{FilesArgs, Format, Wanted, WantedArgs, check};
 
 /// The puzzles that a call is about, and how it answers.
 #[derive(Debug, ClapArgs)]

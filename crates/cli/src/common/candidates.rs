@@ -14,16 +14,12 @@ use kleene_text::list;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::hint::StepsArgs;
-use crate::common::options::Format;
-use crate::common::record::{Cell, both};
-use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::subject::{Named, Subject, fields, one, warn_of_conflict};
-use crate::common::verbs::unanswered;
-use crate::common::{input, limits, pictures, screen};
+use crate::common::subject::fields;
+use crate::common::{
+    Cell, Exit, Format, InputError, Named, Records, StepsArgs, Subject, both, input, limits, one,
+    pictures, screen, unanswered, warn_of_conflict,
+};
 
 /// A puzzle whose candidates are printed, and the board from which they start.
 #[derive(Debug, ClapArgs)]

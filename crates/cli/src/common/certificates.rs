@@ -8,9 +8,7 @@ use kleene_export::ProofFormat;
 
 use crate::common::input::read_text;
 use crate::common::proofs::write as write_file;
-use crate::common::subject::refused;
-use crate::common::verbs::unanswered;
-use crate::common::{report, whole_file};
+use crate::common::{refused, report, unanswered, whole_file};
 
 /// The longest text of clauses that is read.
 const MAX_CLAUSES_BYTES: usize = 1 << 28;

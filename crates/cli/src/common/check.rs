@@ -8,20 +8,13 @@ use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::answer::AnswerArgs;
-use crate::common::exit::Exit;
 use crate::common::mend::{self, Mends};
-use crate::common::options::Format;
-use crate::common::record::{Cell, both, json};
-use crate::common::records::Records;
-use crate::common::solve::Wanted;
-use crate::common::subject::{
-    Files, Named, Subject, each, fields as fields_of, is_one, warn_of_conflict,
-};
-use crate::common::verdict::Verdict;
+use crate::common::subject::is_one;
 use crate::common::why::{self, Why};
-use crate::common::work::Work;
-use crate::common::{limits, pictures, report, screen};
+use crate::common::{
+    AnswerArgs, Cell, Exit, Files, Format, Named, Records, Subject, Verdict, Wanted, Work, both,
+    each, fields_of, json, limits, pictures, report, screen, warn_of_conflict,
+};
 
 /// A verdict on a puzzle.
 #[derive(Debug)]

@@ -8,14 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::common::candidates::{letter, read_board};
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::{Cell, both, json};
-use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::screen;
-use crate::common::subject::{Named, fields};
+use crate::common::subject::fields;
+use crate::common::{Cell, Exit, Format, Named, Records, both, json, limits, screen};
 
 #[derive(Debug, Serialize)]
 struct ClaimFields<'c> {

@@ -1,7 +1,6 @@
 //! `convert`, for every kind of puzzle: a puzzle in another format.
 
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args as ClapArgs;
@@ -10,10 +9,10 @@ use kleene::Written;
 use kleene_search::puzzle::Puzzle;
 use kleene_text::list;
 
-use crate::common::exit::Exit;
-use crate::common::subject::{FileArgs, Subject, blank, one, refused};
-use crate::common::verbs::unanswered;
-use crate::common::{pictures, report, screen, whole_file};
+use crate::common::subject::blank;
+use crate::common::{
+    Exit, FileArgs, Subject, one, pictures, refused, report, unanswered, whole_file,
+};
 
 /// The puzzle to convert, and its destination.
 #[derive(Debug, ClapArgs)]
@@ -62,10 +61,6 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
     if !lost.is_empty() {
         report::warning(&format!("{source}: {to} has no place for: {}", lost.join(", ")));
     }
-    match args.output.as_deref().filter(|&path| path != Path::new("-")) {
-        Some(path) => whole_file::write(path, &content)
-            .with_context(|| format!("cannot write {}", path.display()))?,
-        None => screen::lines().write_all(&content)?,
-    }
+    whole_file::put(args.output.as_deref(), &content)?;
     Ok(Exit::Solved)
 }

@@ -8,15 +8,10 @@ use kleene_search::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::answer::{CountArgs, MostArgs};
-use crate::common::exit::{Exit, cut_short};
-use crate::common::options::Format;
-use crate::common::record::{Ended, Number, both};
-use crate::common::records::Records;
-use crate::common::solve::Wanted;
-use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
-use crate::common::work::Work;
-use crate::common::{limits, report, screen};
+use crate::common::{
+    CountArgs, Ended, Exit, Files, Format, MostArgs, Named, Number, Records, Subject, Wanted, Work,
+    both, cut_short, each, fields_of, limits, report, screen, warn_of_conflict,
+};
 
 /// The count.
 #[derive(Debug)]

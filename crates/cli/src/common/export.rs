@@ -10,11 +10,11 @@ use clap::Args as ClapArgs;
 use kleene::{filled, model_of};
 use kleene_export::{Answer, Export, Model, Symbol};
 
-use crate::common::exit::Exit;
 use crate::common::options::named;
-use crate::common::subject::{FileArgs, Subject, drawing, one, refused};
-use crate::common::verbs::unanswered;
-use crate::common::{input, report, screen, whole_file};
+use crate::common::subject::drawing;
+use crate::common::{
+    Exit, FileArgs, Subject, input, one, refused, report, screen, unanswered, whole_file,
+};
 
 /// The end of the help of `export`.
 const HELP: &str = "\
@@ -155,7 +155,7 @@ fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Sym
 
 /// The file that the model goes to, if it is not stdout.
 fn file(args: &ExportArgs) -> Option<&Path> {
-    args.output.as_deref().filter(|&path| path != Path::new("-"))
+    whole_file::named(args.output.as_deref())
 }
 
 fn write(args: &ExportArgs, model: &Model) -> Result<Exit> {
@@ -181,10 +181,6 @@ fn expected(format: Export) -> &'static str {
 }
 
 fn put(args: &ExportArgs, text: &str) -> Result<Exit> {
-    match file(args) {
-        Some(path) => whole_file::write(path, text)
-            .with_context(|| format!("cannot write {}", path.display()))?,
-        None => screen::lines().write_all(text.as_bytes())?,
-    }
+    whole_file::put(args.output.as_deref(), text)?;
     Ok(Exit::Solved)
 }

@@ -7,15 +7,9 @@ use kleene_parts::checksum;
 use kleene_sudoku::Puzzle as Sudoku;
 use serde::Serialize;
 
-use crate::common::check;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::{Cell, both, json};
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::subject::{fields as fields_of, refused};
-use crate::common::verbs::unanswered;
+use crate::common::{
+    Cell, Exit, Format, Records, both, check, fields_of, json, limits, refused, report, unanswered,
+};
 
 /// Further fields of the records of new boards.
 #[derive(Clone, Debug, Default, ClapArgs)]

@@ -3,15 +3,10 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::common::answer::AnswerArgs;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::record::{both, json};
-use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
-use crate::common::verbs::unanswered;
-use crate::common::verdict::Verdict;
-use crate::common::{limits, screen};
+use crate::common::{
+    AnswerArgs, Exit, Files, Format, Named, Records, Subject, Verdict, both, each, fields_of, json,
+    limits, screen, unanswered, warn_of_conflict,
+};
 
 /// A grade, for programs.
 #[derive(Debug, Serialize)]

@@ -11,16 +11,12 @@ use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::record::{both, json};
-use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::subject::{FileArgs, Named, Subject, one};
-use crate::common::verbs::unanswered;
 use crate::common::why::{self, Why};
-use crate::common::{input, limits, pictures, screen};
+use crate::common::{
+    Exit, FileArgs, Format, InputError, Named, Records, Subject, both, input, json, limits, one,
+    pictures, screen, unanswered,
+};
 
 /// A step.
 #[derive(Debug)]

@@ -6,10 +6,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::common::exit::Exit;
-use crate::common::limits;
 use crate::common::queue::{Next, Part, Place, Queue, Worker, begin};
-use crate::common::screen;
+use crate::common::{Exit, limits, screen};
 
 /// The longest time that printed output may stay in the buffer.
 const PERIOD: Duration = Duration::from_millis(100);

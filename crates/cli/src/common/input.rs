@@ -10,8 +10,7 @@ use anyhow::{Result as Answer, anyhow};
 use flate2::read::MultiGzDecoder;
 use kleene_text::Side;
 
-use crate::common::error::InputError;
-use crate::common::report;
+use crate::common::{InputError, report};
 
 /// The default length limit of a file.
 pub(crate) const MAX_BYTES: usize = 1 << 24;

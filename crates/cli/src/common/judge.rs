@@ -10,14 +10,9 @@ use serde::Serialize;
 
 use crate::common::candidates::{letter, read_board};
 use crate::common::check::some;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::{Cell, both};
-use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::screen;
-use crate::common::subject::{Named, fields, refused};
+use crate::common::subject::fields;
+use crate::common::{Cell, Exit, Format, Named, Records, both, limits, refused, screen};
 
 /// The verdict on a partly filled board.
 enum Judgement {

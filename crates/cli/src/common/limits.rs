@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use clap::Args as ClapArgs;
 use kleene_search::{Cancel, Limits, Pulse, Stop};
 
-use crate::common::exit::Exit;
+use crate::common::Exit;
 
 #[derive(Clone, Debug, ClapArgs)]
 #[command(next_help_heading = "Limits")]

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use kleene_draw::{Colors, Event, EventKind, Picture, Terminal};
 use kleene_search::{Drawn, Recorder};
 
-use crate::common::screen;
-use crate::common::terminal::{are_errors_colored, color_depth, cut, escaped, size};
+use crate::common::terminal::{are_errors_colored, color_depth, cut, size};
+use crate::common::{escaped, screen};
 
 /// The least time between two pictures.
 const PAUSE: Duration = Duration::from_millis(40);

@@ -2,8 +2,7 @@
 
 use kleene_dotnet::MatchError;
 
-use crate::common::limits;
-use crate::common::report;
+use crate::common::{limits, report};
 
 /// The limit's name in records.
 pub(crate) fn name(error: MatchError) -> &'static str {

@@ -6,10 +6,8 @@ use serde::Serialize;
 
 use crate::common::candidates::letter;
 use crate::common::check::some;
-use crate::common::limits;
 use crate::common::report::number;
-use crate::common::subject::Named;
-use crate::common::verbs::unanswered;
+use crate::common::{Named, limits, unanswered};
 
 /// Single changes that leave a puzzle with one solution, each of them proven to.
 #[derive(Debug, Serialize)]

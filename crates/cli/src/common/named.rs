@@ -10,16 +10,11 @@ use clap::Args as ClapArgs;
 use kleene::{AnyNamed, AnyPuzzle, AnySolution};
 use kleene_search::puzzle::Puzzle;
 
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
 use crate::common::record::About;
-use crate::common::records::Records;
-use crate::common::solve::Take;
-use crate::common::subject::Subject;
-use crate::common::terminal::escaped;
 use crate::common::threads::ManyArgs;
-use crate::common::{limits, pages, report, screen};
+use crate::common::{
+    Exit, Format, InputError, Records, Subject, Take, escaped, limits, pages, report, screen,
+};
 
 /// The puzzles of a file.
 pub(crate) struct File {

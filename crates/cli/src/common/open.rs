@@ -7,9 +7,8 @@ use std::sync::Arc;
 use kleene::{AnyCollection, Cut, CutLines, Source};
 
 use crate::any::registry;
-use crate::common::error::InputError;
-use crate::common::input;
-use crate::common::subject::{File, Line, Mistake, Puzzles, Subject};
+use crate::common::named::{Line, Mistake};
+use crate::common::{File, InputError, Puzzles, Subject, input};
 
 /// The puzzles of a file, or of stdin for `-`.
 ///

@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use crate::common::exit::Exit;
 use crate::common::page::{self, Part};
 use crate::common::queue::{Place, Queue};
-use crate::common::{in_order, limits, screen};
+use crate::common::{Exit, in_order, limits, screen};
 
 /// The work on one item.
 type Job<'w> = Box<dyn FnOnce() -> Result<Exit> + Send + 'w>;

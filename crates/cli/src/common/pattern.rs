@@ -11,9 +11,7 @@ use clap::Args as ClapArgs;
 use kleene_dotnet::{BuildError, Options, Regex, RegexBuilder};
 use kleene_text::Position;
 
-use crate::common::error::InputError;
-use crate::common::input;
-use crate::common::limits;
+use crate::common::{InputError, input, limits};
 
 /// The longest text, pattern file or line that is read, in bytes.
 pub(crate) const MAX_BYTES: usize = 1 << 27;

@@ -11,8 +11,8 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_draw::{Colors, Page, Paper, Picture, PngError, Sheet, Terminal};
 
-use crate::common::terminal::{color_depth, escaped, is_colored, width};
-use crate::common::{page, report, screen, undrawn, whole_file};
+use crate::common::terminal::{color_depth, is_colored, width};
+use crate::common::{escaped, page, report, screen, undrawn, whole_file};
 
 #[derive(Clone, Debug, Default, ClapArgs)]
 #[command(next_help_heading = "Pictures")]

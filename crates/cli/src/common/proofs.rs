@@ -13,15 +13,11 @@ use kleene_export::ProofFormat;
 use serde_json::json;
 
 use crate::common::check::differing_named;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::input::read_text;
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Plain, Subject, one, refused};
-use crate::common::verbs::unanswered;
-use crate::common::verdict::Verdict;
-use crate::common::{certificates, check, input, limits, report, screen, whole_file};
+use crate::common::{
+    Exit, Files, Format, InputError, Named, Plain, Records, Subject, Verdict, certificates, check,
+    input, limits, one, refused, report, screen, unanswered, whole_file,
+};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;

@@ -7,8 +7,7 @@ use std::thread;
 
 use anyhow::{Result, bail};
 
-use crate::common::exit::Exit;
-use crate::common::limits;
+use crate::common::{Exit, limits};
 
 /// The maximum number of items that run, or are finished and wait for an earlier one.
 const WINDOW: usize = 4096;

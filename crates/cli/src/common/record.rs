@@ -9,9 +9,8 @@ use kleene_text::Position;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::common::error::{InputError, choice, several, system_error};
-use crate::common::exit::Exit;
-use crate::common::limits;
+use crate::common::error::{choice, several, system_error};
+use crate::common::{Exit, InputError, limits};
 
 /// Changes when a field changes its meaning or goes away; a new field does not change it.
 pub(crate) const SCHEMA: u32 = 2;

@@ -8,10 +8,8 @@ use kleene::{AnyPuzzle, PlayRequest};
 use kleene_draw::Recording;
 use kleene_text::list;
 
-use crate::common::limits;
 use crate::common::options::plain;
-use crate::common::subject::refused;
-use crate::common::verbs::unanswered;
+use crate::common::{limits, refused, unanswered};
 
 /// The recording of a puzzle.
 #[derive(Clone, Copy, Debug)]

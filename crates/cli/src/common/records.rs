@@ -8,13 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::limits::{self, Why};
-use crate::common::options::Format;
-use crate::common::record::{About, Ended, ErrorFields, Summary, both, record};
-use crate::common::subject::Named;
-use crate::common::{page, report, screen};
+use crate::common::record::{About, ErrorFields, Summary, record};
+use crate::common::{Ended, Exit, Format, InputError, Named, both, page, report, screen};
 
 /// The records of a call. In the text format nothing is printed.
 ///
@@ -200,8 +196,7 @@ impl Records {
         exit: Exit,
     ) -> Result<Exit> {
         if self.format == Format::Text {
-            screen::lines().write_all(text.as_bytes())?;
-            screen::flush()?;
+            screen::print(text)?;
         }
         self.end(fields, stopped_by, exit)?;
         self.finish(exit)

@@ -8,11 +8,10 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet,
 use kleene_nfa::NfaErrorKind;
 use kleene_text::Position;
 
-use crate::common::error::{InputError, system_error, without_number};
+use crate::common::error::{system_error, without_number};
 use crate::common::pictures::PNG;
-use crate::common::screen;
-use crate::common::terminal::{are_errors_colored, escaped, is_quiet};
-use crate::common::work::Work;
+use crate::common::terminal::{are_errors_colored, is_quiet};
+use crate::common::{InputError, Work, escaped, screen};
 
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::common::page;
 use crate::common::spinner::Spinner;
-use crate::common::terminal::{escaped, is_lively, is_quiet};
+use crate::common::terminal::{is_lively, is_quiet};
+use crate::common::{escaped, page};
 
 /// How long work may take unseen.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -77,6 +77,12 @@ pub(crate) fn lines() -> Stdout {
 /// Stdout for much output: lines are seen when there are many, or when it is flushed.
 pub(crate) fn many_lines() -> Stdout {
     Stdout { kept: KEPT }
+}
+
+/// Prints a text of whole lines on stdout at once.
+pub(crate) fn print(text: impl AsRef<[u8]>) -> Result<()> {
+    lines().write_all(text.as_ref())?;
+    Ok(flush()?)
 }
 
 /// Prints a line on stdout at once.

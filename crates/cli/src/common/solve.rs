@@ -12,17 +12,12 @@ use kleene::{AnySolution, Gap, Limits, Outcome};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::exit::{Exit, cut_short};
-use crate::common::options::Format;
-use crate::common::record::{Ended, both, json};
-use crate::common::records::Records;
-use crate::common::subject::{
-    Files, Named, Subject, blank, each, fields as fields_of, warn_of_conflict,
+use crate::common::subject::blank;
+use crate::common::terminal::is_quiet;
+use crate::common::{
+    Ended, Exit, Files, Format, Named, Records, Subject, Verdict, Work, both, cut_short, each,
+    escaped, fields_of, json, limits, pages, pictures, report, screen, warn_of_conflict,
 };
-use crate::common::terminal::{escaped, is_quiet};
-use crate::common::verdict::Verdict;
-use crate::common::work::Work;
-use crate::common::{limits, pages, pictures, report, screen};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -10,19 +10,13 @@ use kleene::{
 use serde_json::Value;
 
 use crate::common::check::Checked;
-use crate::common::count::Counted;
-use crate::common::error::InputError;
 use crate::common::hint::{self, End, Step};
-pub(crate) use crate::common::named::{
-    File, FileArgs, Files, FilesArgs, Line, Mistake, Named, PathsArgs, Puzzles, each, one,
-    warn_of_conflict,
-};
-use crate::common::open;
 use crate::common::proofs::Target;
-use crate::common::record::json;
-use crate::common::solve::{Found, Take, Wanted};
-use crate::common::terminal::{escaped, is_colored};
-use crate::common::{check, limits, pictures, proofs};
+use crate::common::terminal::is_colored;
+use crate::common::{
+    Counted, File, Found, InputError, Named, Take, Wanted, check, escaped, json, limits, open,
+    pictures, proofs,
+};
 use crate::nonogram;
 
 /// A kind of puzzle with the options of a call: the defaults are right for every kind, and a kind with options of its

@@ -7,9 +7,8 @@ use std::thread;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
-use crate::common::limits;
 use crate::common::options::positive;
-use crate::common::report;
+use crate::common::{limits, report};
 
 /// The option `--threads` of commands that search on rayon's pool.
 #[derive(Debug, Default, ClapArgs)]

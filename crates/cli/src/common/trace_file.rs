@@ -1,4 +1,4 @@
-//! A trace of a search, written to a file.
+//! Traces, written to a file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
@@ -8,6 +8,21 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 use kleene_draw::Event;
 use kleene_search::{Drawn, Recorder, recording};
+
+use crate::common::screen;
+
+/// Writes a trace for people to a file, or without one to stderr.
+pub(crate) fn write<T>(
+    path: Option<&Path>,
+    trace: impl FnOnce(&mut dyn io::Write) -> io::Result<T>,
+) -> Result<T> {
+    let Some(path) = path else {
+        screen::hide_progress();
+        return Ok(trace(&mut io::stderr().lock())?);
+    };
+    let cannot = || format!("cannot write {}", path.display());
+    trace(&mut File::create(path).with_context(cannot)?).with_context(cannot)
+}
 
 /// A file that is being written, a line of JSON for each event.
 #[derive(Debug)]

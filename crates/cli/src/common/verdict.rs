@@ -2,8 +2,7 @@
 
 use kleene_search::{Outcome, Stop, Uniqueness};
 
-use crate::common::exit::Exit;
-use crate::common::limits;
+use crate::common::{Exit, limits};
 
 /// The verdict on a puzzle after a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

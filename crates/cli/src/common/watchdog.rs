@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::cpu_time::ProcessTime;
 use super::limits::{CALL, Call, Due, Why, lock};
-use crate::common::exit::{Exit, INTERRUPTED};
-use crate::common::page;
-use crate::common::screen;
+use crate::common::exit::INTERRUPTED;
+use crate::common::{Exit, page, screen};
 
 /// Between two looks.
 const TICK: Duration = Duration::from_millis(10);

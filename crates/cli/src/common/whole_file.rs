@@ -5,9 +5,25 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context as _, Result};
 use flate2::{Compression, write::GzEncoder};
 
-use crate::common::limits;
+use crate::common::{limits, screen};
+
+/// Writes the output of a call to a file, or without one, or for `-`, to stdout.
+pub(crate) fn put(path: Option<&Path>, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<()> {
+    match named(path) {
+        Some(path) => {
+            write(path, content).with_context(|| format!("cannot write {}", path.display()))
+        }
+        None => Ok(screen::lines().write_all(content.as_ref())?),
+    }
+}
+
+/// The file of an output, if it is not stdout.
+pub(crate) fn named(path: Option<&Path>) -> Option<&Path> {
+    path.filter(|&path| path != Path::new("-"))
+}
 
 /// Writes a file completely or not at all; writes into an existing pipe or device.
 pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {

@@ -4,10 +4,8 @@ use anyhow::Result;
 use kleene::AnyPuzzle;
 use serde::Serialize;
 
-use crate::common::limits;
 use crate::common::report::number;
-use crate::common::subject::refused;
-use crate::common::verbs::unanswered;
+use crate::common::{limits, refused, unanswered};
 
 /// The most parts that are listed although fewer may clash.
 const MOST_OPEN: usize = 20;

@@ -11,8 +11,7 @@ use kleene_lexicon::{
     parse_scored,
 };
 
-use crate::common::error::InputError;
-use crate::common::input;
+use crate::common::{InputError, input};
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
 
-use crate::common::options::Format;
+use crate::common::Format;
 use crate::common::pattern::{InputArgs, MatcherArgs, SubjectArgs};
 
 #[derive(Debug, Subcommand)]

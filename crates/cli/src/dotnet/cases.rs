@@ -9,14 +9,10 @@ use anyhow::{Result, anyhow};
 
 use self::answer::answer;
 use super::args::CasesArgs;
-use crate::common::exit::Exit;
 use crate::common::input::skip_mark;
-use crate::common::limits;
 use crate::common::lines::{self, Line};
 use crate::common::pattern::{MAX_BYTES, cannot_read, open, shown};
-use crate::common::progress;
-use crate::common::report;
-use crate::common::screen;
+use crate::common::{Exit, limits, progress, report, screen};
 
 pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));

@@ -1,7 +1,6 @@
 //! `kleene dotnet match`.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_dotnet::Captures;
@@ -9,12 +8,7 @@ use kleene_dotnet::Captures;
 use super::args::MatchArgs;
 use super::record::MatchFields;
 use super::trace;
-use crate::common::exit::Exit;
-use crate::common::matcher;
-use crate::common::options::Format;
-use crate::common::progress;
-use crate::common::records::Records;
-use crate::common::screen;
+use crate::common::{Exit, Format, Records, matcher, progress, screen};
 
 pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
     let records = Records::new(args.format, "match");
@@ -32,7 +26,7 @@ pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
             Ok(captures) => {
                 found += 1;
                 if args.format == Format::Text {
-                    print(&lines(&captures, args.captures))?;
+                    screen::print(lines(&captures, args.captures))?;
                 }
                 let fields = MatchFields::new(found, regex.groups(), &captures);
                 records.found("match", &fields)?;
@@ -71,10 +65,4 @@ fn lines(captures: &Captures<'_>, with_groups: bool) -> String {
         lines += "\n";
     }
     lines
-}
-
-fn print(text: &str) -> Result<()> {
-    let mut out = screen::lines();
-    out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
 }

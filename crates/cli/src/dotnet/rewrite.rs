@@ -1,21 +1,14 @@
 //! `kleene dotnet replace` and `kleene dotnet split`.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_dotnet::MatchError;
 use serde_json::json;
 
 use super::args::{ReplaceArgs, SplitArgs};
-use crate::common::exit::Exit;
-use crate::common::matcher;
-use crate::common::options::Format;
 use crate::common::pattern::Inputs;
-use crate::common::progress;
-use crate::common::records::Records;
-use crate::common::screen;
-use crate::common::terminal::escaped;
+use crate::common::{Exit, Format, Records, escaped, matcher, progress, screen};
 
 pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let records = Records::new(args.format, "replacement");
@@ -54,16 +47,9 @@ pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
         records.found("piece", &json!({ "index": index, "text": piece }))?;
     }
     if args.format == Format::Text {
-        print(&lines)?;
+        screen::print(&lines)?;
     }
     records.close(None, Exit::Solved)
-}
-
-fn print(text: &str) -> Result<Exit> {
-    let mut out = screen::lines();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(Exit::Solved)
 }
 
 fn stopped(limit: MatchError) -> Exit {

@@ -3,17 +3,15 @@
 //! Each step has a line: the position in the text, the text there, and the node of the pattern that is tried or resumed
 //! there, with its place in the pattern. The lines below show its effect on a group's stack.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use kleene_dotnet::{Event, GroupStacks, Regex};
 use kleene_syntax::Span;
 
-use crate::common::screen;
-use crate::common::terminal::escaped;
+use crate::common::{escaped, trace_file};
 
 /// The most characters of the text, and of a node, that a line shows.
 const AHEAD: usize = 8;
@@ -21,13 +19,7 @@ const NODE: usize = 48;
 
 /// Writes the steps of the first match to a file, or to stderr.
 pub(super) fn write(path: Option<&Path>, regex: &Regex, text: &str, limit: u64) -> Result<()> {
-    let Some(path) = path else {
-        screen::hide_progress();
-        return Ok(trace(io::stderr().lock(), regex, text, limit)?);
-    };
-    let cannot = || format!("cannot write {}", path.display());
-    let file = File::create(path).with_context(cannot)?;
-    trace(file, regex, text, limit).with_context(cannot)
+    trace_file::write(path, |out| trace(out, regex, text, limit))
 }
 
 fn trace(out: impl Write, regex: &Regex, text: &str, limit: u64) -> io::Result<()> {

@@ -6,10 +6,9 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::common::answer::MostArgs;
-use crate::common::options::{Format, positive};
-use crate::common::seed::SeedArg;
+use crate::common::options::positive;
 use crate::common::word_list::SourceArgs;
+use crate::common::{Format, MostArgs, SeedArg};
 
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\

@@ -7,10 +7,9 @@ use kleene_letterboxed::{Page, Puzzle, Words};
 use kleene_lexicon::{Lexicon, WordList};
 
 use super::args::BoardArgs;
-use crate::common::error::InputError;
 use crate::common::input::read_bytes;
-use crate::common::report;
 use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_by};
+use crate::common::{InputError, report};
 
 /// The name of the puzzle in records.
 pub(super) const NAME: &str = "letterboxed";

@@ -9,14 +9,7 @@ use serde::Serialize;
 use super::args::CountArgs;
 use super::board::{self, NO_GAME};
 use super::solve::config;
-use crate::common::count::Counted;
-use crate::common::exit::{Exit, cut_short};
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::Ended;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
+use crate::common::{Counted, Ended, Exit, Format, Records, cut_short, limits, report, screen};
 
 #[derive(Debug, Serialize)]
 struct CountFields {

@@ -6,14 +6,7 @@ use serde_json::json;
 
 use super::args::GenerateArgs;
 use super::board;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::pictures;
-use crate::common::progress;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
+use crate::common::{Exit, Format, Records, limits, pictures, progress, report, screen};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");

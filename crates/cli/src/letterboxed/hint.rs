@@ -9,14 +9,9 @@ use serde::Serialize;
 
 use super::args::HintArgs;
 use super::board::{self, NO_GAME};
-use crate::common::exit::{Exit, cut_short};
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::pictures;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::subject::{FileArgs, Plain, one};
+use crate::common::{
+    Exit, FileArgs, Format, Plain, Records, cut_short, limits, one, pictures, report, screen,
+};
 
 #[derive(Debug, Serialize)]
 struct HintFields<'h> {

@@ -9,10 +9,8 @@ use serde_json::json;
 
 use super::args::RegexArgs;
 use super::board;
-use crate::common::exit::Exit;
-use crate::common::records::Records;
-use crate::common::screen;
 use crate::common::states::write_states;
+use crate::common::{Exit, Records, screen};
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let puzzle = board::puzzle(&args.board)?.min_length(args.min_length);

@@ -8,14 +8,9 @@ use serde::Serialize;
 
 use super::args::{GameArgs, SolveArgs};
 use super::board::{self, NO_GAME};
-use crate::common::exit::{Exit, cut_short};
-use crate::common::options::Format;
-use crate::common::record::Ended;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::verdict::Verdict;
-use crate::common::{limits, pictures};
+use crate::common::{
+    Ended, Exit, Format, Records, Verdict, cut_short, limits, pictures, report, screen,
+};
 
 /// The requested games. Without a number of words, those with the fewest.
 pub(super) fn config(args: &GameArgs, fewest: &Fewest) -> Config {

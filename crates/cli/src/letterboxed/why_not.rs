@@ -5,9 +5,7 @@ use serde_json::json;
 
 use super::args::{BoardArgs, WhyNotArgs};
 use super::board;
-use crate::common::exit::Exit;
-use crate::common::records::Records;
-use crate::common::report;
+use crate::common::{Exit, Records, report};
 
 pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
     let records = Records::new(args.format, "why_not");

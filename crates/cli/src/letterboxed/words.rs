@@ -8,11 +8,7 @@ use serde::Serialize;
 
 use super::args::WordsArgs;
 use super::board;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::pictures;
-use crate::common::records::Records;
-use crate::common::screen;
+use crate::common::{Exit, Format, Records, pictures, screen};
 
 #[derive(Debug, Serialize)]
 struct Entry<'w> {

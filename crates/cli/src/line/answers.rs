@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::args::Ask;
 use super::input::Input;
 use super::reasons::Reason;
-use crate::common::record::Number;
+use crate::common::Number;
 
 /// The answers to the questions about a line.
 #[derive(Debug)]

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use crate::common::options::{Format, positive};
+use crate::common::Format;
+use crate::common::options::positive;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

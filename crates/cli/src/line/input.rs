@@ -5,7 +5,7 @@ use kleene_line::{Alphabet, CellSet, Line, Symbol};
 use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, classical};
 
-use crate::common::error::InputError;
+use crate::common::InputError;
 use crate::common::report::{self, ReportedLimit};
 use crate::regex::Dialect;
 use crate::regex::alphabet::derived;

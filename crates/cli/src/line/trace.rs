@@ -1,33 +1,22 @@
 //! The textbook's simulation on a line, for people: the states that are active after each cell.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use kleene_line::{CellSet, Symbol};
 use kleene_nfa::simulation::{self, Observer, Path as Way};
 use kleene_nfa::{Nfa, State, StateId};
 use kleene_search::{Deadline, Stop};
 
 use super::input::Input;
-use crate::common::{limits, screen};
+use crate::common::{limits, trace_file};
 
 /// Writes the simulation to a file, or to stderr.
 pub(super) fn write(path: Option<&Path>, input: &Input) -> Result<()> {
     let nfa = Nfa::thompson(&input.ast, &input.alphabet).map_err(|error| input.refused(error))?;
-    let stopped = match path {
-        None => {
-            screen::hide_progress();
-            trace(io::stderr().lock(), &nfa, input)?
-        }
-        Some(path) => {
-            let cannot = || format!("cannot write {}", path.display());
-            let file = File::create(path).with_context(cannot)?;
-            trace(file, &nfa, input).with_context(cannot)?
-        }
-    };
+    let stopped = trace_file::write(path, |out| trace(out, &nfa, input))?;
     stopped.map_or(Ok(()), |why| Err(limits::Stopped(why).into()))
 }
 

@@ -6,14 +6,12 @@ use clap::{ArgGroup, Args as ClapArgs, Subcommand};
 use kleene_nonogram::{Grade, Puzzle};
 
 use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
-use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::written;
-use crate::common::export::ExportArgs;
-use crate::common::generated::NewBoardArgs;
-use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::named;
 use crate::common::proofs::CheckProofArgs;
-use crate::common::seed::SeedArg;
+use crate::common::{
+    AnswerArgs, CountArgs, ExportArgs, HintArgs, NewBoardArgs, SeedArg, StepsArgs,
+};
 
 /// The end of the help of `hint`.
 const HINT_HELP: &str = "\

@@ -1,7 +1,5 @@
 //! `kleene nonogram generate`.
 
-use std::io::Write as _;
-
 use anyhow::{Context as _, Result, anyhow, bail};
 use kleene::AnyPuzzle;
 use kleene_nonogram::{GenerateError, Generated, Generator, Puzzle};
@@ -9,18 +7,10 @@ use kleene_nonogram::{GenerateError, Generated, Generator, Puzzle};
 use super::KIND;
 use super::args::GenerateArgs;
 use super::photo::{self, Wanted};
-use crate::common::check;
-use crate::common::exit::Exit;
 use crate::common::generated::note_choice;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::pictures;
-use crate::common::record::Cell;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::subject::{Plain, one};
-use crate::common::verdict::Verdict;
+use crate::common::{
+    Cell, Exit, Format, Plain, Records, Verdict, check, limits, one, pictures, report, screen,
+};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = args.board.records()?;
@@ -81,9 +71,7 @@ fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> 
     pictures::add("", || puzzle.blank());
     let bytes = puzzle.write(args.to.parse()?)?;
     if args.board.format == Format::Text {
-        let mut out = screen::lines();
-        out.write_all(&bytes)?;
-        return Ok(out.flush()?);
+        return screen::print(&bytes);
     }
     let name = &args.to;
     let text = String::from_utf8(bytes);

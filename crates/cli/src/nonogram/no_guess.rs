@@ -6,15 +6,10 @@ use serde::Serialize;
 
 use super::KIND;
 use crate::any::args::SolveArgs;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
 use crate::common::pictures::shown;
-use crate::common::record::both;
-use crate::common::records::Records;
-use crate::common::screen;
-use crate::common::subject::{Named, Plain, each, fields as fields_of};
-use crate::common::terminal::escaped;
+use crate::common::{
+    Exit, Format, Named, Plain, Records, both, each, escaped, fields_of, limits, screen,
+};
 
 /// How far one comes, for programs.
 #[derive(Debug, Serialize)]

@@ -8,8 +8,9 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kleene_parts as parts;
 
 use crate::any::args::KindArgs;
+use crate::common::Format;
 use crate::common::limits::duration;
-use crate::common::options::{Format, positive};
+use crate::common::options::positive;
 use crate::common::proofs::To;
 
 /// A question about a puzzle that is searched in parts.

@@ -9,8 +9,7 @@ use kleene_parts::{
     Damaged, Frontier, FrontierError, Gathered, LineError, PartResult, read_results,
 };
 
-use crate::common::error::InputError;
-use crate::common::{input, lines};
+use crate::common::{InputError, input, lines};
 
 /// The longest line that is read: a result has all solutions of its part.
 const MAX_BYTES: u64 = 1 << 32;

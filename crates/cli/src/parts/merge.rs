@@ -9,12 +9,11 @@ use super::args::MergeArgs;
 use super::gathered;
 use super::kinds;
 use super::merged::Merged;
-use crate::common::answer::MostArgs;
-use crate::common::exit::Exit;
 use crate::common::proofs::Target;
-use crate::common::solve::{self, Wanted};
-use crate::common::subject::{Files, one};
-use crate::common::{check, count, input, limits, report, screen};
+use crate::common::solve::{self};
+use crate::common::{
+    Exit, Files, MostArgs, Wanted, check, count, input, limits, one, report, screen,
+};
 
 /// Prints the merged answer, or the parts without a result.
 pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {

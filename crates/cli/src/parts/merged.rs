@@ -10,11 +10,8 @@ use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
 use super::kinds;
 use crate::any;
 use crate::common::check::{self, Checked};
-use crate::common::count::Counted;
-use crate::common::error::InputError;
 use crate::common::proofs::{self, Target};
-use crate::common::solve::{Found, Take, Wanted};
-use crate::common::subject::{File, Named, Subject};
+use crate::common::{Counted, File, Found, InputError, Named, Subject, Take, Wanted};
 
 /// The puzzles of a kind, with the answer.
 pub(super) struct Merged<'s, P> {

@@ -10,9 +10,10 @@ use super::args::SplitArgs;
 use super::kinds;
 use crate::any;
 use crate::board::BoardFile;
-use crate::common::exit::Exit;
-use crate::common::subject::{Line, Mistake, Plain, Puzzles, Subject as _, one};
-use crate::common::{input, limits, report, screen, whole_file};
+use crate::common::named::{Line, Mistake};
+use crate::common::{
+    Exit, Plain, Puzzles, Subject as _, input, limits, one, report, screen, whole_file,
+};
 use crate::queens;
 
 /// The word that stands in place of a file.

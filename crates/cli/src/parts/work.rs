@@ -9,9 +9,7 @@ use kleene_parts::{Error, Limits, Part, Worked};
 use super::args::WorkArgs;
 use super::gathered::{lines_of, results_of};
 use super::kinds;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::{input, limits, report, screen};
+use crate::common::{Exit, InputError, input, limits, report, screen};
 
 /// Runs every part of the input that has no result, and writes its result.
 pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand};
 
 use crate::any::args::KindArgs;
+use crate::common::FileArgs;
 use crate::common::pattern::SubjectArgs;
-use crate::common::subject::FileArgs;
 
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]

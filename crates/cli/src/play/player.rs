@@ -7,8 +7,8 @@ use anyhow::{Context as _, Result};
 use kleene_draw::{EventKind, Picture, Recording, Terminal};
 
 use super::keys::{Key, Screen};
-use crate::common::terminal::{cut, escaped, size, wrapped};
-use crate::common::{limits, pictures};
+use crate::common::terminal::{cut, size, wrapped};
+use crate::common::{escaped, limits, pictures};
 
 /// The least and the most events a second, as powers of two.
 const SPEEDS: std::ops::RangeInclusive<i32> = -1..=12;

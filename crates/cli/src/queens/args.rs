@@ -4,10 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::options::Format;
-use crate::common::solve::WantedArgs;
-use crate::common::threads::ThreadArgs;
+use crate::common::{AnswerArgs, CountArgs, Format, ThreadArgs, WantedArgs};
 
 /// Something asked of boards in files.
 #[derive(Debug, Subcommand)]

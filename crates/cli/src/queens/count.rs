@@ -9,13 +9,10 @@ use serde_json::json;
 use super::args::{QueensArgs, Strategy};
 use super::solve::check;
 use super::subject::Queens;
-use crate::common::answer::MostArgs;
-use crate::common::count::{self, Counted};
-use crate::common::exit::Exit;
-use crate::common::limits;
+use crate::common::count::{self};
 use crate::common::report::number;
-use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
+use crate::common::{Counted, Exit, Files, MostArgs, limits};
 
 pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let files = [args.board.clone().unwrap_or_default()];

@@ -12,14 +12,10 @@ use kleene_search::{Search, Step, Stop, Walk};
 
 use super::args::{QueensArgs, Strategy, TaskArgs};
 use super::subject::{MAX_DRAWN, Queens};
-use crate::common::exit::Exit;
-use crate::common::limits;
 use crate::common::live::Live;
-use crate::common::report;
-use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
-use crate::common::subject::Files;
+use crate::common::solve::{self, Asked, TakeTyped};
 use crate::common::trace_file::TraceFile;
-use crate::common::work;
+use crate::common::{Exit, Files, Found, Wanted, limits, report, work};
 use crate::display::Lines;
 
 /// The largest board for which the first solution in order is searched when any solution would do.

@@ -7,11 +7,9 @@ use kleene_queens::Puzzle;
 
 use super::KIND;
 use super::args::{QueensArgs, Strategy};
-use crate::common::count::Counted;
-use crate::common::error::InputError;
-use crate::common::open;
-use crate::common::solve::{Found, Take, Wanted};
-use crate::common::subject::{File, Named, Puzzles, Subject};
+use crate::common::{
+    Counted, File, Found, InputError, Named, Puzzles, Subject, Take, Wanted, open,
+};
 
 /// The most queens whose search is displayed.
 pub(super) const MAX_DRAWN: usize = 200;

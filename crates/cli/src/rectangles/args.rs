@@ -6,15 +6,11 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
 use crate::any::args::ConvertArgs;
-use crate::common::answer::{AnswerArgs, MostArgs};
 use crate::common::convert::written;
-use crate::common::generated::NewBoardArgs;
-use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
-use crate::common::seed::SeedArg;
-use crate::common::solve::WantedArgs;
-use crate::common::subject::PathsArgs;
-use crate::common::threads::ThreadArgs;
+use crate::common::{
+    AnswerArgs, Format, MostArgs, NewBoardArgs, PathsArgs, SeedArg, ThreadArgs, WantedArgs,
+};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {

@@ -6,11 +6,8 @@ use serde_json::json;
 
 use super::args::CountArgs;
 use super::subject::Rectangles;
-use crate::common::count::{self, Counted};
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::subject::Files;
-use crate::common::threads::ThreadArgs;
+use crate::common::count::{self};
+use crate::common::{Counted, Exit, Files, ThreadArgs, limits};
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let (rules, threads, fundamental) = (Some(&args.rules), Some(&args.threads), args.fundamental);

@@ -5,9 +5,7 @@ use kleene::AnyPuzzle;
 use kleene_rectangles::{Cut, Generator};
 
 use super::args::{CutKind, GenerateArgs};
-use crate::common::exit::Exit;
-use crate::common::pictures;
-use crate::common::subject::refused;
+use crate::common::{Exit, pictures, refused};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = args.board.records()?;

@@ -6,11 +6,7 @@ use kleene_rectangles::{Painted, Painting};
 use serde::Serialize;
 
 use super::args::PaintArgs;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::screen;
-use crate::common::{matcher, pictures};
+use crate::common::{Exit, Format, Records, matcher, pictures, screen};
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let records = Records::new(args.format, "painting");

@@ -9,14 +9,11 @@ use serde_json::json;
 use super::args::SolveArgs;
 use super::shown;
 use super::subject::Rectangles;
-use crate::common::exit::{Exit, cut_short};
-use crate::common::options::Format;
-use crate::common::record::{self, Ended, both};
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::subject::{Files, Named, each, fields as fields_of};
-use crate::common::{limits, pictures};
+use crate::common::record::{self};
+use crate::common::{
+    Ended, Exit, Files, Format, Named, Records, both, cut_short, each, fields_of, limits, pictures,
+    report, screen,
+};
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {

@@ -6,13 +6,9 @@ use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, PolyominoSolution, Sto
 use super::args::PolyominoArgs;
 use super::count::with_fundamental;
 use super::subject::Polyominoes;
-use crate::common::answer::MostArgs;
-use crate::common::count::{self, Counted};
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::solve::{self, Found, TakeTyped, Wanted};
-use crate::common::subject::Files;
-use crate::common::work;
+use crate::common::count::{self};
+use crate::common::solve::{self, TakeTyped};
+use crate::common::{Counted, Exit, Files, Found, MostArgs, Wanted, limits, work};
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let (subject, files) = (Polyominoes { args }, &args.from.files);

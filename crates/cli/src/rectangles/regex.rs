@@ -9,14 +9,8 @@ use kleene_rectangles::{
 
 use super::args::{RegexArgs, ShownArgs};
 use super::subject::Rectangles;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::solve::{self, TakeTyped, Wanted};
-use crate::common::subject::one;
+use crate::common::solve::{self, TakeTyped};
+use crate::common::{Exit, Format, Records, Wanted, limits, one, report, screen};
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let ShownArgs { wanted, format, list, stats } = &args.shown;

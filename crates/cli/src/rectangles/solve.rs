@@ -7,11 +7,8 @@ use super::args::{ShownArgs, SolveArgs};
 use super::partial;
 use super::regex;
 use super::subject::Rectangles;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
-use crate::common::subject::Files;
-use crate::common::work;
+use crate::common::solve::{self, Asked, TakeTyped};
+use crate::common::{Exit, Files, Found, Wanted, limits, work};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (rules, shown, threads) = (Some(&args.rules), Some(&args.shown), Some(&args.threads));

@@ -6,10 +6,7 @@ use kleene_rectangles::{PolyominoPuzzle, Puzzle};
 use super::args::{PolyominoArgs, RegexArgs, RuleArgs, ShownArgs};
 use super::shown;
 use super::{KIND, POLYOMINOES};
-use crate::common::count::Counted;
-use crate::common::solve::{Found, Take, Wanted};
-use crate::common::subject::{Named, Subject};
-use crate::common::threads::ThreadArgs;
+use crate::common::{Counted, Found, Named, Subject, Take, ThreadArgs, Wanted};
 
 /// Targets that are filled with rectangles, and the options of a call.
 #[derive(Debug, Default)]

@@ -8,7 +8,7 @@ use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class, classical};
 
 use super::args::Dialect;
-use crate::common::error::InputError;
+use crate::common::InputError;
 
 /// The most characters of a class that are named one by one.
 const MOST_NAMED: usize = 8;

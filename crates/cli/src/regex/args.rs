@@ -13,7 +13,8 @@ use super::redos::RedosArgs;
 use super::sample::SampleArgs;
 use super::steps::{PostfixArgs, WalkArgs};
 use super::table::Tool;
-use crate::common::options::{Format, positive};
+use crate::common::Format;
+use crate::common::options::positive;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {

@@ -13,12 +13,8 @@ use super::compare::quoted;
 use super::machine::Machine;
 use super::pattern::{automata, automaton, parse};
 use super::{alphabet, formats};
-use crate::common::diagrams;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::records::Records;
 use crate::common::states::write_states;
-use crate::common::{report, screen};
+use crate::common::{Exit, Format, Records, diagrams, report, screen};
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     let files = diagrams::graph_files()?;

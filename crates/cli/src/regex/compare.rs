@@ -10,11 +10,8 @@ use serde_json::json;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::pattern::{automata, too_many};
 use super::regions;
-use crate::common::diagrams;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
 use crate::common::pictures::save;
-use crate::common::records::Records;
+use crate::common::{Exit, Format, Records, diagrams};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

@@ -11,12 +11,8 @@ use super::args::DialectArgs;
 use super::machine::refused;
 use super::pattern::parse;
 use super::plot::{self, Curve};
-use crate::common::diagrams;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
 use crate::common::pictures::save;
-use crate::common::records::Records;
-use crate::common::{limits, report, screen};
+use crate::common::{Exit, Format, Records, diagrams, limits, report, screen};
 
 // clap takes `{n}` in a help text for a line break.
 #[derive(Debug, ClapArgs)]

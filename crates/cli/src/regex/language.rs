@@ -14,12 +14,8 @@ use super::backtracking::without_automaton;
 use super::pattern::{
     automata, automaton, parse, print, print_found, print_to, save_diagram, too_many,
 };
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::input::{MAX_BYTES, read_text};
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::report;
+use crate::common::{Exit, Format, InputError, Records, report};
 
 /// How a pattern is printed.
 #[derive(Debug, ClapArgs)]

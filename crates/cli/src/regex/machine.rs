@@ -9,8 +9,7 @@ use kleene_syntax::{Ast, Class};
 
 use super::args::Stage;
 use super::pattern::too_many;
-use crate::common::error::InputError;
-use crate::common::{limits, report};
+use crate::common::{InputError, limits, report};
 
 /// States and moves. Deterministic or not.
 #[derive(Debug, Default)]

@@ -13,13 +13,11 @@ use kleene_syntax::{
 
 use super::alphabet::{self, Pieces};
 use super::args::{Dialect, DialectArgs, LanguageArgs};
-use crate::common::diagrams;
-use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
 use crate::common::pattern::read_pattern;
 use crate::common::pictures::save;
-use crate::common::progress;
 use crate::common::report::{self, ReportedLimit};
+use crate::common::{InputError, diagrams, progress};
 
 /// The tree of a pattern; mistakes are shown in it.
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {

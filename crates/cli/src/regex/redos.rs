@@ -12,12 +12,8 @@ use serde_json::{Value, json};
 use super::args::DialectArgs;
 use super::pattern::{given, parse, print};
 use super::plot::{self, Curve};
-use crate::common::diagrams;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
 use crate::common::pictures::save;
-use crate::common::records::Records;
-use crate::common::{limits, progress, report, screen};
+use crate::common::{Exit, Format, Records, diagrams, limits, progress, report, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

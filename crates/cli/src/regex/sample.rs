@@ -9,12 +9,8 @@ use serde_json::json;
 
 use super::args::LanguageArgs;
 use super::pattern::automaton;
-use crate::common::exit::Exit;
 use crate::common::limits::{self, Stopped};
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::seed::SeedArg;
-use crate::common::{report, screen};
+use crate::common::{Exit, Format, Records, SeedArg, report, screen};
 
 /// The greatest length of words that are drawn or counted: numbers have a digit for each character, and there is one
 /// for each state and length.

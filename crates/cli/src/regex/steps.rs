@@ -14,11 +14,7 @@ use super::args::{DialectArgs, Stage};
 use super::formats;
 use super::machine::{Machine, refused};
 use super::pattern::parse;
-use crate::common::diagrams;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::report;
+use crate::common::{Exit, Format, Records, diagrams, report};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

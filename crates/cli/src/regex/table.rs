@@ -15,10 +15,7 @@ use super::alphabet;
 use super::args::TableArgs;
 use super::keywords;
 use super::pattern::{automaton, parse};
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::records::Records;
-use crate::common::report;
+use crate::common::{Exit, Format, Records, report};
 
 /// A tool for which a table is written, to be pasted into a model. Characters are numbers from 1 on, in the order of
 /// the alphabet.

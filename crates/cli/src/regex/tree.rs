@@ -10,9 +10,7 @@ use serde_json::json;
 use super::args::{ExplainArgs, ParseArgs};
 use super::language::answer;
 use super::pattern;
-use crate::common::exit::Exit;
-use crate::common::records::Records;
-use crate::common::terminal::escaped;
+use crate::common::{Exit, Records, escaped};
 
 pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let Some(dialect) = args.to else { return tree(args) };

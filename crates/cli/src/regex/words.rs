@@ -19,16 +19,10 @@ use super::args::{CountArgs, Dialect, DialectArgs, EnumerateArgs, MatchArgs};
 use super::backtracking::{self, Matcher};
 use super::pattern::{automaton, automaton_around, automaton_in, parse};
 use super::sample::LONGEST;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::input::{self, skip_mark};
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::{Ended, Number, both};
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::terminal::escaped;
+use crate::common::{
+    Ended, Exit, Format, InputError, Number, Records, both, escaped, limits, report, screen,
+};
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;

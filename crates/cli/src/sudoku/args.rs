@@ -11,14 +11,10 @@ use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry, Tec
 
 pub(crate) use self::order::{MinlexArgs, SameArgs, TransformArgs};
 use crate::any::args::ConvertArgs;
-use crate::common::answer::{self, AnswerArgs};
-use crate::common::export::ExportArgs;
+use crate::common::answer::{self};
 use crate::common::generated::WithArgs;
-use crate::common::hint;
-use crate::common::options::{Format, named, named_of};
-use crate::common::seed::SeedArg;
-use crate::common::solve::WantedArgs;
-use crate::common::subject::FilesArgs;
+use crate::common::options::{named, named_of};
+use crate::common::{AnswerArgs, ExportArgs, FilesArgs, Format, SeedArg, WantedArgs, hint};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {

@@ -8,13 +8,10 @@ use serde_json::{Value, json};
 use super::KIND;
 use super::args::EnumerateArgs;
 use super::subject::{contents, rows};
-use crate::common::error::InputError;
-use crate::common::exit::{Exit, cut_short};
-use crate::common::options::Format;
-use crate::common::record::both;
-use crate::common::records::Records;
-use crate::common::subject::fields as fields_of;
-use crate::common::{limits, pictures, progress, report, screen};
+use crate::common::{
+    Exit, Format, InputError, Records, both, cut_short, fields_of, limits, pictures, progress,
+    report, screen,
+};
 
 pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
     let EnumerateArgs { limit, seed, format, to, .. } = args;

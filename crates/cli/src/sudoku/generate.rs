@@ -8,16 +8,9 @@ use rayon::prelude::*;
 use super::args::GenerateArgs;
 use super::enumerate::board_fields;
 use super::traced::Traced;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::pictures;
-use crate::common::progress;
-use crate::common::record::{both, json};
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::subject::fields as fields_of;
+use crate::common::{
+    Exit, Format, Records, both, fields_of, json, limits, pictures, progress, report, screen,
+};
 
 /// Boards that are made at a time, by all cores.
 const BATCH: u64 = 64;
@@ -73,8 +66,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     if let (Some(path), Some(puzzle)) = (&args.trace, last) {
         let (strategy, limits) = (Strategy::Fast, limits::search());
         let (is_first, is_displayed) = (false, false);
-        Traced { strategy, limits, is_first, trace: Some(path), is_displayed }
-            .uniqueness(&puzzle)?;
+        let traced = Traced { strategy, limits, is_first, trace: Some(path), is_displayed };
+        let _ = traced.uniqueness(&puzzle)?;
     }
     Ok(Exit::Solved)
 }

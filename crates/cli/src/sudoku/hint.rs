@@ -13,14 +13,10 @@ use kleene_sudoku::{
 
 use super::args::{FindArgs, HintArgs};
 use super::subject::{Sudokus, contents};
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
-use crate::common::options::Format;
-use crate::common::record::{both, json, record};
+use crate::common::record::record;
 use crate::common::report::number;
-use crate::common::subject::Named;
-use crate::common::{limits, pictures, screen};
+use crate::common::{Exit, Format, InputError, Named, both, json, limits, pictures, screen};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { hint, candidates: has_candidates, trace } = args;

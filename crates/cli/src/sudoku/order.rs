@@ -7,15 +7,10 @@ use serde_json::{Value, json};
 
 use super::args::{MinlexArgs, SameArgs, TransformArgs};
 use super::subject::{Sudokus, cell, rows};
-use crate::common::answer::AnswerArgs;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::record::both;
-use crate::common::records::Records;
-use crate::common::seed;
-use crate::common::subject::{FilesArgs, each, fields as fields_of, one, warn_of_conflict};
-use crate::common::verdict::Verdict;
-use crate::common::{limits, screen};
+use crate::common::{
+    AnswerArgs, Exit, FilesArgs, Format, Records, Verdict, both, each, fields_of, limits, one,
+    screen, seed, warn_of_conflict,
+};
 
 /// Prints the least form of every board.
 pub(super) fn minlex(args: &MinlexArgs) -> Result<Exit> {

@@ -7,15 +7,10 @@ use kleene_sudoku::{Config, Difficulty, NoRating, Puzzle, Rating, Technique};
 use serde_json::{Value, json};
 
 use super::subject::Sudokus;
-use crate::common::answer::AnswerArgs;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::both;
-use crate::common::records::Records;
-use crate::common::screen;
-use crate::common::subject::{each, fields as fields_of, warn_of_conflict};
-use crate::common::verdict::Verdict;
+use crate::common::{
+    AnswerArgs, Exit, Format, Records, Verdict, both, each, fields_of, limits, screen,
+    warn_of_conflict,
+};
 
 /// Says of every board of the files how hard it is, as numbers.
 pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {

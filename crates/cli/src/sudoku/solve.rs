@@ -6,10 +6,8 @@ use kleene_sudoku::{Outcome, Puzzle, Stop, Strategy, Uniqueness};
 use super::args::SolveArgs;
 use super::subject::Sudokus;
 use super::traced::Traced;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::solve::{self, Asked, Found, Take, Wanted};
-use crate::common::subject::Named;
+use crate::common::solve::{self, Asked};
+use crate::common::{Exit, Found, Named, Take, Wanted, limits};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let usual = if args.display { Strategy::ReadingOrder } else { Strategy::default() };

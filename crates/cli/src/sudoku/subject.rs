@@ -8,12 +8,8 @@ use kleene_sudoku::{Cell as Place, Config, Format, Puzzle, Strategy, Technique};
 use serde_json::Value;
 
 use super::KIND;
-use crate::common::error::InputError;
 use crate::common::hint::{Asked, End, Step};
-use crate::common::record::Cell;
-use crate::common::solve::{Found, Take, Wanted};
-use crate::common::subject::{Named, Subject};
-use crate::common::{open, report};
+use crate::common::{Cell, Found, InputError, Named, Subject, Take, Wanted, open, report};
 
 /// Sudokus, and the options of a call.
 #[derive(Debug)]

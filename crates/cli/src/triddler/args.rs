@@ -6,10 +6,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_triddler::Board;
 
 use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::generated::NewBoardArgs;
-use crate::common::hint::HintArgs;
-use crate::common::seed::SeedArg;
+use crate::common::{AnswerArgs, CountArgs, HintArgs, NewBoardArgs, SeedArg};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TriddlerCommand {

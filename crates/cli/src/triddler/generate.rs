@@ -6,8 +6,7 @@ use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
 
 use super::args::GenerateArgs;
 use crate::common::error::read_with;
-use crate::common::exit::Exit;
-use crate::common::{limits, pictures};
+use crate::common::{Exit, limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = args.board.records()?;

@@ -6,7 +6,8 @@ use clap::Args as ClapArgs;
 use kleene_words::Order;
 
 use super::steps::WordsCommand;
-use crate::common::options::{Format, positive};
+use crate::common::Format;
+use crate::common::options::positive;
 use crate::common::word_list::{SourceArgs, Strategy};
 
 #[derive(Debug, ClapArgs)]

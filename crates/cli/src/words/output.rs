@@ -8,14 +8,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::args::WordsArgs;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::record::Ended;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::terminal::escaped;
+use crate::common::{Ended, Exit, Format, Records, escaped, limits, report, screen};
 
 #[derive(Debug)]
 pub(super) struct Output {

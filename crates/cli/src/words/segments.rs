@@ -10,16 +10,9 @@ use kleene_search::Stop;
 use kleene_words::{ParseErrorKind, Segments};
 use serde_json::{Value, json};
 
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::{Format, positive};
-use crate::common::progress;
-use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::terminal::escaped;
+use crate::common::options::positive;
 use crate::common::word_list::{self, SourceArgs, Strategy, Words};
+use crate::common::{Exit, Format, InputError, Records, escaped, limits, progress, report, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

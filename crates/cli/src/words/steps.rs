@@ -6,10 +6,7 @@ use kleene_syntax::{ParseError, course};
 use serde_json::json;
 
 use super::segments::SegmentsArgs;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::options::Format;
-use crate::common::records::Records;
+use crate::common::{Exit, Format, InputError, Records};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum WordsCommand {
@@ -68,7 +65,7 @@ pub(super) fn run(command: &WordsCommand) -> Result<Exit> {
             let refuse = |error| shown("<PATTERN>", &args.pattern, &error);
             let parts = course::split(&args.pattern).map_err(refuse)?;
             // The rest is a pattern too, a sequence of pieces.
-            course::parse(&args.pattern).map_err(refuse)?;
+            let _ = course::parse(&args.pattern).map_err(refuse)?;
             if let Some(at) = args.pattern.find(['|', '(', ')']) {
                 let message = "alternatives and groups have no first piece".to_owned();
                 let error =

@@ -9,12 +9,8 @@ use serde::Serialize;
 
 use super::args::WordsArgs;
 use super::output::Output;
-use crate::common::error::InputError;
-use crate::common::exit::Exit;
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::report;
 use crate::common::word_list::{Strategy, Words, load};
+use crate::common::{Exit, Format, InputError, limits, report};
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.order() != Order::Source || args.explain {

@@ -1,8 +1,6 @@
 //! The strategies as recordings.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Picture};

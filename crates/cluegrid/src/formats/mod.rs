@@ -33,6 +33,7 @@ pub(crate) use text::is_of_numbers;
 /// # Ok::<(), kleene_cluegrid::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct ParseOptions {
     letters: Option<String>,
     any_other: bool,
@@ -40,13 +41,11 @@ pub struct ParseOptions {
 
 impl ParseOptions {
     /// The letters that the clues mention.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The letters that cells can have, whatever the input says.
-    #[must_use]
     pub fn letters(mut self, letters: impl Into<String>) -> Self {
         self.letters = Some(letters.into());
         self
@@ -54,7 +53,6 @@ impl ParseOptions {
 
     /// Whether to add a letter for every kind of characters that are not mentioned. See
     /// [`Puzzle::deriving`].
-    #[must_use]
     pub fn any_other(mut self, any_other: bool) -> Self {
         self.any_other = any_other;
         self

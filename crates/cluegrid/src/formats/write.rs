@@ -1,6 +1,5 @@
 //! Puzzles written as text and JSON.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;

@@ -1,7 +1,6 @@
 //! All paths through a pattern on a line of one length, grouped by which cells they require to be
 //! equal.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use indexmap::{IndexMap, IndexSet};

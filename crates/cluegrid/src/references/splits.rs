@@ -1,6 +1,5 @@
 //! Narrowing by cases: one for each set of cells that a pattern can require to be equal.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;

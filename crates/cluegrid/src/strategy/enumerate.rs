@@ -174,7 +174,6 @@ pub struct EnumerateState {
 
 impl EnumerateState {
     /// What each cell may still hold, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.board
     }

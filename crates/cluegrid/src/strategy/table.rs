@@ -2,7 +2,6 @@
 //! line.
 
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
@@ -238,7 +237,6 @@ pub struct TableState {
 
 impl TableState {
     /// What each cell may still hold, row by row.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.board
     }

@@ -1,6 +1,5 @@
 //! Options that force others until an item has too few.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Stop};

@@ -1,7 +1,6 @@
 //! The arrows of a graph, in the order in which the layout takes them.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Graph;

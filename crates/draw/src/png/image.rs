@@ -1,6 +1,5 @@
 //! Pixels in memory.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 

@@ -1,6 +1,5 @@
 //! The outlines of characters.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};

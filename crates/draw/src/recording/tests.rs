@@ -1,5 +1,3 @@
-use alloc::vec;
-
 use crate::{
     Cell, Clue, Direction, Event, EventKind, Fill, Highlight, Mark, Picture, Recording, Rgb, Shape,
 };

@@ -1,6 +1,5 @@
 //! The contents of a cell: a fragment centered on the cell.
 
-use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 

@@ -1,5 +1,4 @@
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;

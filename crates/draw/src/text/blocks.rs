@@ -1,7 +1,6 @@
 //! Boards of fills, two rows a line, with clues around.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

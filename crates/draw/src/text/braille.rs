@@ -1,7 +1,6 @@
 //! Paths among places around a polygon, in dots of Braille.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::paint::{Paint, Painter};

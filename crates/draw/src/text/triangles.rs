@@ -1,7 +1,6 @@
 //! Boards of triangles, a row a line, with clues to the left and at 60 degrees.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::paint::{Paint, Painter};

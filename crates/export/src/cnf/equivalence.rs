@@ -1,6 +1,6 @@
 //! The equivalences between the variables of a line, and the numbers of their classes.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{Literal, Value, line::Unfolded};
 

@@ -1,6 +1,6 @@
 //! The clauses of a line.
 
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
 use core::{mem, ops::Range};
 
 use kleene_line::{CellSet, Symbol};

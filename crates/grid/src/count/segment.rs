@@ -1,6 +1,6 @@
 //! Independent parts of lines, each as a diagram over its open cells.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use indexmap::IndexMap;
 use kleene_line::{CellSet, Diagram, Symbol};

@@ -1,6 +1,6 @@
 //! Counting cell by cell, merging all assignments that bring the lines into the same states.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use indexmap::IndexMap;
 use kleene_line::CellSet;

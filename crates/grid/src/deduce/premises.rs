@@ -1,6 +1,6 @@
 //! The complete premises of a deduction.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{CellSet, Claim};
 

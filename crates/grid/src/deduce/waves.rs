@@ -1,7 +1,7 @@
 //! Propagation in waves, as by a person who checks all changed lines again and again, and
 //! assumptions that lines refute within a few waves.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::{CellSet, Claim, Symbol};
 use kleene_search::{Deadline, Stop};

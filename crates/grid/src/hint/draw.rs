@@ -17,7 +17,6 @@ impl<N: Names> Hint<'_, N> {
     /// the conclusion.
     ///
     /// `place` maps a cell to its index in the picture, and `look` draws a cell with a domain.
-    #[must_use]
     pub fn draw_on(
         &self,
         before: Picture,

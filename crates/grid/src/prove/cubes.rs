@@ -205,7 +205,6 @@ impl CubesProof<'_> {
     /// Completes the proof. Equal proofs in equal order give an equal result.
     ///
     /// The verdict is as right as the added proofs; [`Grid::check`] verifies them.
-    #[must_use]
     pub fn finish(self) -> (Uniqueness<Vec<Symbol>>, Proof) {
         let Self { grid, mut prover, joiner, outcome } = self;
         let found = joiner.solutions().iter().take(2);

@@ -1,7 +1,6 @@
 //! The capabilities of puzzles whose solutions are those of a grid.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 

@@ -1,8 +1,6 @@
 //! The lines and the given cells of a grid as removable parts.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{End, EndKind, HintRequest, HintStep, Parts};

@@ -1,6 +1,5 @@
 //! Partly filled boards of a grid as places to search from.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

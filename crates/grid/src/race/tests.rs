@@ -1,4 +1,4 @@
-use alloc::{collections::BTreeSet, vec};
+use alloc::collections::BTreeSet;
 use core::time::Duration;
 
 use kleene_learn::{Config, Restarts};

@@ -1,6 +1,6 @@
 //! The queue of lines to propagate, with the ranges of their changes.
 
-use alloc::{collections::VecDeque, vec, vec::Vec};
+use alloc::{collections::VecDeque, vec::Vec};
 use core::ops::Range;
 
 use crate::grid::{CellId, Grid, LineId};

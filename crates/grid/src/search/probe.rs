@@ -6,7 +6,7 @@
 //! until no probe can find anything new; a probe is repeated only after a change in a block that
 //! its last run has read.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_line::CellSet;
 use kleene_search::{Deadline, Stop};

@@ -119,7 +119,6 @@ enum Pending {
 
 impl GridState {
     /// The present domains.
-    #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         self.board.cells()
     }

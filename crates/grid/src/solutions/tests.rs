@@ -1,4 +1,4 @@
-use alloc::{collections::BTreeSet, vec};
+use alloc::collections::BTreeSet;
 
 use kleene_line::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;

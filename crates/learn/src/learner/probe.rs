@@ -1,6 +1,6 @@
 //! Probing: consequences common to every symbol of a cell.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::Learner;
 use crate::{

@@ -1,6 +1,6 @@
 //! The clauses of the model, those added later, and those that forbid solutions.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::Learner;
 use crate::{Literal, Propagator, binary_ternary::ShortClauses, layout::Lit, trail::Reason};

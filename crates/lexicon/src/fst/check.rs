@@ -7,7 +7,7 @@
 //! A node is read backward from its last byte, its address; its transitions lead to nodes before
 //! it, or to address 0, the final node without transitions.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::FstError;
 

@@ -2,7 +2,7 @@
 
 mod chain;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{Automaton, Line};
 use crate::{answers::Contradiction, cell_set::CellSet, positions::Positions, symbol::Symbol};

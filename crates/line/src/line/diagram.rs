@@ -1,6 +1,6 @@
 //! The strings of a line as a decision diagram: an automaton with a layer for every cell.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{Line, Steps};
 use crate::interner::Interner;

@@ -1,6 +1,6 @@
 //! Construction of position automata, state by state.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{Positions, TooManyStates};
 use crate::cell_set::CellSet;

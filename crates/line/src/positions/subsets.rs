@@ -1,7 +1,6 @@
 //! The subset construction on position automata.
 
 use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Positions, TooManyStates};
@@ -24,7 +23,6 @@ impl Subsets {
     }
 
     /// The transitions: from a state, on symbols, to a state.
-    #[must_use]
     pub fn moves(&self) -> &[(usize, CellSet, usize)] {
         &self.moves
     }

@@ -1,6 +1,6 @@
 //! The algebra of languages: complement, products, reversal, comparisons.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 use indexmap::IndexSet;
 use kleene_line::TooManyStates;

@@ -1,6 +1,6 @@
 //! Comparison of two languages: which regions of their Venn diagram have words.
 
-use alloc::{string::String, vec};
+use alloc::string::String;
 
 use indexmap::IndexSet;
 use kleene_line::TooManyStates;

@@ -14,6 +14,7 @@ use kleene_syntax::Class;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Config {
     universe: Class,
     limit: usize,
@@ -24,20 +25,17 @@ impl Config {
     pub const MAX_ENTRIES: usize = 1 << 24;
 
     /// All characters, and at most 2^16 states.
-    #[must_use]
     pub fn new() -> Self {
         Self { universe: Class::all(), limit: 1 << 16 }
     }
 
     /// Restricts words, and the classes of the pattern, to these characters.
-    #[must_use]
     pub fn alphabet(self, universe: Class) -> Self {
         Self { universe, ..self }
     }
 
     /// The largest number of states before minimization. The limit also holds for automata derived
     /// from this one, such as an intersection.
-    #[must_use]
     pub fn max_states(self, limit: usize) -> Self {
         Self { limit, ..self }
     }

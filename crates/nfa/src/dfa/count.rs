@@ -1,6 +1,6 @@
 //! The number of words of a length, and random words.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
 use num_bigint::BigUint;
 

@@ -1,6 +1,6 @@
 //! Automata from lists of words: exactly those, or a generalization by a rule.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::mem;
 
 use kleene_line::TooManyStates;

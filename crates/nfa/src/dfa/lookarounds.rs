@@ -20,7 +20,7 @@
 //! Lookbehinds and obligations that should not hold follow all branches, so they guess every
 //! condition both ways.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use indexmap::IndexSet;
 use kleene_line::TooManyStates;

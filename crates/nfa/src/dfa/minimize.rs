@@ -1,6 +1,6 @@
 //! Minimization by partition refinement.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::mem;
 
 use super::table::Table;

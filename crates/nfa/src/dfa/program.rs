@@ -1,6 +1,6 @@
 //! A pattern as states with conditions, the input of the determinization.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use indexmap::IndexSet;
 use kleene_syntax::{Ast, AstKind, Class, Span};

@@ -2,7 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString as _;
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_syntax::Ast;
 

@@ -1,6 +1,6 @@
 //! The subset construction, for any automaton that can list its transitions.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use indexmap::IndexSet;
 use kleene_line::TooManyStates;

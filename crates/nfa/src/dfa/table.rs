@@ -1,6 +1,6 @@
 //! Complete transition tables under construction.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 /// A complete deterministic automaton over numbered letters; state 0 is dead and accepts nothing.
 #[derive(Clone, Debug)]

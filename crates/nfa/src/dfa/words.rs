@@ -1,6 +1,6 @@
 //! The words of a language, in order.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::iter::FusedIterator;
 
 use super::Dfa;

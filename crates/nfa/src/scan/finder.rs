@@ -1,7 +1,5 @@
 //! Searching a text for a pattern with the automata of `regex-automata`.
 
-use alloc::format;
-
 use kleene_syntax::{Ast, classical};
 use regex_automata::meta::{Cache, Config, Regex};
 use regex_automata::{Input, util::syntax};

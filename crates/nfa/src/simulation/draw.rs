@@ -1,9 +1,7 @@
 //! The simulation as a recording: the line, and below it the path of each state.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{
@@ -28,7 +26,6 @@ impl Simulation {
     /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The path that accepts is `BBW`."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn record(&self, line: &[CellSet], alphabet: &Alphabet, most: usize) -> Recording {
         let nfa = &self.forwards;
         // A path can rest in a state that waits for a symbol, and in the accepting one.

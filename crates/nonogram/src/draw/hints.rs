@@ -10,7 +10,6 @@ use crate::{partial::PartialSolution, puzzle::Puzzle, solve::Config};
 
 impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
-    #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let hints = self.hints(config);
         let frame = self.draw_cells(hints.cells());

@@ -31,7 +31,6 @@ impl Palette {
     }
 
     /// A cell of a color. Black on white are ink and paper, if there is no other ink; a triangle is divided.
-    #[must_use]
     pub fn painted(&self, color: Color) -> Cell {
         let Some(paint) = self.paint(color) else { return Cell::new().fill(Fill::Unknown) };
         if let Some(Divided { left, right: Rgb(r, g, b), rises }) =
@@ -49,7 +48,6 @@ impl Palette {
 
     /// A cell that may have these colors: a dot where the ground is known, a shade where several may be, and a cross
     /// where none can.
-    #[must_use]
     pub fn cell_of(&self, colors: CellSet) -> Cell {
         match colors.known().map(Color::from_symbol) {
             Some(color) if color.is_ground() => self.painted(color).mark(Mark::Dot),

@@ -1,8 +1,5 @@
 //! The search with probing, to be watched.
 
-use alloc::format;
-use alloc::vec;
-
 use kleene_draw::Cell;
 use kleene_grid::{CellId, Names as _, Pictured};
 use kleene_line::CellSet;
@@ -25,7 +22,6 @@ impl Puzzle {
     /// assert_eq!(Search::new(&probing).count(), 2);
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
     pub fn probing(&self) -> Probing<'_> {
         Probing::new(self, Deadline::default())
     }

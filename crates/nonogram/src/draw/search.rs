@@ -1,6 +1,5 @@
 //! The textbook search as a recording.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use kleene_draw::{Cell, Picture};

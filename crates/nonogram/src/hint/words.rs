@@ -1,6 +1,5 @@
 //! Hints in words.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;

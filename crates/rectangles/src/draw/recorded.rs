@@ -1,8 +1,6 @@
 //! Searches as recordings of pictures.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Picture};

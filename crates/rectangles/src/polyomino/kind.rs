@@ -1,9 +1,7 @@
 //! Fillings with polyominoes as puzzles of any kind.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
@@ -18,11 +16,11 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use super::PolyominoModel;
-use super::{PolyominoPuzzle, PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape};
+use super::{PolyominoPuzzle, PolyominoSolution, PolyominoViolation, Shape};
 #[cfg(feature = "draw")]
 use crate::kind::check_playable;
 use crate::kind::{LOOKS, rules};
-use crate::{puzzle::Puzzle, solve::Config};
+use crate::puzzle::Puzzle;
 
 impl PolyominoPuzzle {
     /// The target and the pieces as blocks of characters, which [`PolyominoPuzzle::parse`] reads.
@@ -109,14 +107,7 @@ c
         Some(puzzle.repeating(rules.contains('r')).using_all(rules.contains('a')))
     }
 
-    fn solve(&self, config: &Config) -> Result<PolyominoSolutions, Refusal> {
-        Ok(self.solve(config))
-    }
-
-    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
-    }
+    kleene_search::inherent!(solve, count);
 
     fn verify(&self, solution: &PolyominoSolution) -> Result<(), PolyominoViolation> {
         self.verify(solution)
@@ -187,13 +178,7 @@ c
 
 #[cfg(feature = "draw")]
 impl Draw<PolyominoSolution> for PolyominoPuzzle {
-    fn draw(&self, solution: &PolyominoSolution) -> Option<Picture> {
-        Some(self.draw(solution))
-    }
-
-    fn blank(&self) -> Option<Picture> {
-        Some(self.blank())
-    }
+    kleene_search::inherent!(draw, blank);
 }
 
 #[cfg(feature = "draw")]

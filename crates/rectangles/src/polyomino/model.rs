@@ -39,7 +39,6 @@ impl PolyominoModel {
     }
 
     /// The puzzle.
-    #[must_use]
     pub fn puzzle(&self) -> &PolyominoPuzzle {
         &self.puzzle
     }

@@ -1,7 +1,6 @@
 //! Where polyominoes lie.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 

@@ -1,7 +1,5 @@
 //! Polyominoes as an exact cover, and its solutions.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -34,13 +32,11 @@ pub type PolyominoSolutions = kleene_search::Solutions<'static, PolyominoSolutio
 
 impl PolyominoPuzzle {
     /// All solutions, found on demand.
-    #[must_use]
     pub fn solutions(&self) -> PolyominoSolutions {
         self.solve(&Config::new())
     }
 
     /// The solutions within limits, whose clock starts now.
-    #[must_use]
     pub fn solve(&self, config: &Config) -> PolyominoSolutions {
         let model = self.model();
         let config = kleene_cover::Config::new().limits(config.to_limits());
@@ -60,7 +56,6 @@ impl PolyominoPuzzle {
     /// assert_eq!(corners.repeating(true).count(&Config::new()).solutions, 2);
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         #[cfg(feature = "rayon")]
         let is_parallel = config.is_parallel();
@@ -109,7 +104,6 @@ impl PolyominoPuzzle {
     }
 
     /// Whether the puzzle has no solution, one, or several.
-    #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<PolyominoSolution> {
         self.solutions().uniqueness()
     }

@@ -1,6 +1,5 @@
 //! The pattern, stage by stage. `docs/explanation/rectangles.md` explains each.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,7 +1,6 @@
 //! A board with some pieces on it, in letters.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 

@@ -1,7 +1,6 @@
 //! The needs of cells and pieces as removable parts.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;

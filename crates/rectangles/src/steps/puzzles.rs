@@ -1,6 +1,5 @@
 //! Rectangles and polyominoes as puzzles with steps.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]

@@ -1,9 +1,7 @@
 //! Regions of free cells, and whether pieces can fill them by their number of cells and by the colors of a chessboard.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 

@@ -1,6 +1,5 @@
 //! Sending search trees to CP-Profiler.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;

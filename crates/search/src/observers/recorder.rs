@@ -1,8 +1,6 @@
 //! Recording searches as events to draw.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -286,6 +284,7 @@ pub fn recording<P: Drawn>(problem: &P) -> Recording {
 
 /// The extent of a recording.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct RecordConfig {
     events: usize,
     all: bool,
@@ -300,27 +299,23 @@ impl Default for RecordConfig {
 
 impl RecordConfig {
     /// Records all events up to the first solution.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Records at most this many events.
-    #[must_use]
     pub fn events(mut self, most: usize) -> Self {
         self.events = most;
         self
     }
 
     /// Sets whether the search continues after the first solution.
-    #[must_use]
     pub fn all(mut self, all: bool) -> Self {
         self.all = all;
         self
     }
 
     /// Sets the limits of the search.
-    #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self

@@ -1,6 +1,5 @@
 //! Answers about a puzzle of any kind.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;

@@ -12,6 +12,7 @@ mod candidates;
 mod exchange;
 mod fill;
 mod hints;
+mod inherent;
 mod outside;
 mod parts;
 mod reading;

@@ -1,7 +1,6 @@
 //! Clues, givens and rules that have no solution together.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{End, HintRequest, HintStep};

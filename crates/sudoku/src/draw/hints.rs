@@ -10,7 +10,6 @@ use crate::solve::Config;
 
 impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
-    #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let found = self.hints(config);
         let mut board = Candidates::new(self);

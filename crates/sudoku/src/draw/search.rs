@@ -1,8 +1,6 @@
 //! The strategies as recordings.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
-use alloc::vec;
 
 use kleene_draw::{Cell as Look, Picture};
 use kleene_search::{Described, Drawn};

@@ -1,7 +1,6 @@
 //! The automorphisms of a pattern: orders of rows and columns that map it to itself.
 
 use alloc::collections::BTreeSet;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Stop};

@@ -10,7 +10,6 @@
 //! extensions. All automorphisms share one list, partitioned by level: those still active at the
 //! deepest level come first, then those that only the level above needs, and so on.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 

@@ -5,7 +5,6 @@ mod pick;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};

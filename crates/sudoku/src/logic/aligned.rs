@@ -1,7 +1,6 @@
 //! Aligned pair exclusion: candidates of two cells, all of whose combinations a third cell
 //! excludes.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};

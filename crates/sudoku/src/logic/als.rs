@@ -1,7 +1,6 @@
 //! Almost locked sets: n cells of a unit with n + 1 values.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

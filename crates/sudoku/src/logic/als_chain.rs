@@ -1,7 +1,5 @@
 //! Chains of almost locked sets: ALS-XY-wings (three sets) and ALS chains (more).
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::als::AlmostLocked;

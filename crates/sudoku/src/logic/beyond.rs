@@ -160,7 +160,6 @@ impl Candidates {
     /// assert!(matches!(several, Uniqueness::Many(..)));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
         self.uniqueness_within(config.to_limits())
     }

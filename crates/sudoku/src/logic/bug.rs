@@ -1,7 +1,6 @@
 //! The bivalue universal grave: were two candidates left in every cell, and two places for every value in every
 //! unit, there would be two solutions or none.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::list;

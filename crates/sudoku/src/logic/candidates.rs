@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cell::{Cell, Unit};
@@ -112,7 +111,6 @@ impl Candidates {
     }
 
     /// The characters that the values are written in.
-    #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }

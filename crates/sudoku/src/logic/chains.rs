@@ -2,8 +2,6 @@
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};

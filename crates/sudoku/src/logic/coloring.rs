@@ -1,9 +1,7 @@
 //! Simple coloring: the two places of a value in a unit get different colors, because exactly one
 //! of them has the value.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_text::list;

@@ -19,6 +19,7 @@ use super::Hint;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u16", into = "u16"))]
+#[must_use]
 pub struct Difficulty(u16);
 
 impl Difficulty {
@@ -54,7 +55,6 @@ impl RatedStep {
     }
 
     /// The difficulty of the step.
-    #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty
     }

@@ -1,6 +1,5 @@
 //! Fish with fins: one value in as many rows as columns, but for a few places in one box.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::list;

@@ -1,6 +1,5 @@
 //! One value in as many rows as columns: X-wing, swordfish, jellyfish.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::list;

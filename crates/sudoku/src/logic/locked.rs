@@ -1,6 +1,5 @@
 //! Locked candidates: a value confined to the crossing of a box and a line.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::{Candidates, Hint, Technique};

@@ -1,6 +1,5 @@
 //! Boards with pencil marks as texts, and their mistakes.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -152,7 +151,6 @@ impl Candidates {
     }
 
     /// The shape of the board.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.geometry.shape
     }

@@ -183,7 +183,6 @@ impl Puzzle {
     /// assert_eq!(grading.grade, Grade::Easy);
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
-    #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
         // The clock of the search starts first, so that one limit covers both.
         let mut search = self.solve(config);

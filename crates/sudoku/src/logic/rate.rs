@@ -21,19 +21,16 @@ pub struct Rating {
 
 impl Rating {
     /// The number of the hardest step.
-    #[must_use]
     pub fn hardest(&self) -> Difficulty {
         self.hardest
     }
 
     /// The number of the hardest step up to the first that places a value.
-    #[must_use]
     pub fn first_placement(&self) -> Difficulty {
         self.first_placement
     }
 
     /// The number of the first step.
-    #[must_use]
     pub fn first_elimination(&self) -> Difficulty {
         self.first_elimination
     }

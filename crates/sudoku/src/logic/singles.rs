@@ -1,6 +1,5 @@
 //! One place for a value, one value for a cell.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

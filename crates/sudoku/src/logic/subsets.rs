@@ -1,6 +1,5 @@
 //! As many cells as values: naked and hidden pairs, triples and quads.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::list;

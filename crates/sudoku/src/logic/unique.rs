@@ -4,7 +4,6 @@
 //! candidates, with two alternating cells or none in every unit. If they had no other candidates,
 //! exchanging the two values would give another solution.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::list;

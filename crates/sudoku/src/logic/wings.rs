@@ -1,6 +1,5 @@
 //! A cell with two or three candidates, and two that it sees.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::values;

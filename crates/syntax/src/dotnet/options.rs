@@ -13,6 +13,7 @@ use core::str::FromStr;
 /// # Ok::<(), kleene_syntax::dotnet::UnknownOption>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Options {
     pub(super) ignore_case: bool,
     pub(super) multiline: bool,
@@ -36,31 +37,26 @@ kleene_text::errors! {
 
 impl Options {
     /// Ignores case (`i`).
-    #[must_use]
     pub fn ignore_case(self, on: bool) -> Self {
         Self { ignore_case: on, ..self }
     }
 
     /// Makes `^` and `$` match at every line (`m`).
-    #[must_use]
     pub fn multiline(self, on: bool) -> Self {
         Self { multiline: on, ..self }
     }
 
     /// Makes unnamed groups capture nothing (`n`).
-    #[must_use]
     pub fn explicit_capture(self, on: bool) -> Self {
         Self { explicit_capture: on, ..self }
     }
 
     /// Makes the dot match `\n` too (`s`).
-    #[must_use]
     pub fn singleline(self, on: bool) -> Self {
         Self { singleline: on, ..self }
     }
 
     /// Skips white space and `#` comments in the pattern (`x`).
-    #[must_use]
     pub fn ignore_pattern_whitespace(self, on: bool) -> Self {
         Self { ignore_pattern_whitespace: on, ..self }
     }
@@ -68,7 +64,6 @@ impl Options {
     /// Reads text and pattern from right to left (`r`).
     ///
     /// The tree keeps the order of the pattern; only the conditions that are no lookarounds change.
-    #[must_use]
     pub fn right_to_left(self, on: bool) -> Self {
         Self { right_to_left: on, ..self }
     }
@@ -82,7 +77,6 @@ impl Options {
     /// Reads `\d`, `\s`, `\w` and `\b` for ASCII and escapes as ECMAScript does, and lets a
     /// reference to a group without a capture match the empty text (`e`). Of the other options only
     /// `i` and `m` can be combined with it.
-    #[must_use]
     pub fn ecma_script(self, on: bool) -> Self {
         Self { ecma_script: on, ..self }
     }

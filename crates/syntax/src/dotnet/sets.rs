@@ -1,6 +1,5 @@
 //! The classes that have names, and the classes that case widens.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! What classes are called.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::OnceCell;

@@ -1,6 +1,5 @@
 //! From a tree to its pieces.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! What single nodes are called.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::columns::push_shown;

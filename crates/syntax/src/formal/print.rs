@@ -1,6 +1,5 @@
 //! Writes trees in the formal dialect.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::is_symbol;

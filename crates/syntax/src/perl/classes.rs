@@ -1,6 +1,5 @@
 //! The classes that have letters or names.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::flavor::{Flavor, Options};

@@ -26,6 +26,7 @@ pub enum Flavor {
 /// # Ok::<(), kleene_syntax::perl::UnknownOption>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Options {
     flavor: Flavor,
     pub(super) ignore_case: bool,
@@ -60,7 +61,6 @@ kleene_text::errors! {
 
 impl Options {
     /// No options.
-    #[must_use]
     pub const fn new(flavor: Flavor) -> Self {
         Self {
             flavor,

@@ -1,6 +1,5 @@
 //! Writes a tree as a pattern of PCRE2, Python or JavaScript.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use super::classes::lettered;

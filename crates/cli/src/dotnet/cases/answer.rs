@@ -10,8 +10,7 @@ use serde_json::value::RawValue;
 
 use super::super::args::CasesArgs;
 use super::super::units::Units;
-use crate::common::exit::Exit;
-use crate::common::matcher;
+use crate::common::{Exit, matcher};
 
 /// The question. Fields that are not here are ignored.
 #[derive(Debug, Deserialize)]

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use kleene_sudoku::Format as BoardFormat;
 
-use crate::common::options::{Format, named};
-use crate::common::subject::FilesArgs;
+use crate::common::options::named;
+use crate::common::{FilesArgs, Format};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

@@ -2,7 +2,6 @@
 //!
 //! The reader here is not that of the images: it knows the places and sizes of texts, rectangles and circles only.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! Numbers of solutions: exact, and estimated from random walks.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Finder, Known};

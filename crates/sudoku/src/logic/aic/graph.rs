@@ -1,6 +1,5 @@
 //! The nodes of a board between which alternating inference chains run, and the links between them.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::logic::Candidates;

@@ -1,7 +1,6 @@
 //! The net of an assumption: its consequences, each with its reason.
 
 use alloc::collections::VecDeque;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};

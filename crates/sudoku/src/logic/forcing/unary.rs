@@ -1,6 +1,5 @@
 //! Chains from an assumption to its opposite.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};

@@ -1,6 +1,5 @@
 //! Forcing chains in words.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
