@@ -73,27 +73,3 @@ fn paragraphs(lines: &[(usize, &str)]) -> Vec<Range<usize>> {
     });
     parts.filter(|part| !part.is_empty()).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::ToString;
-
-    use crate::{ReadError, Registry, Source};
-
-    #[test]
-    fn puzzles_in_prose_are_named() {
-        let cases = [
-            ("Here it is.\n\n```text\nrows 2 1\ncolumns 1 2\n```\n", "lines 4 to 5 alone are"),
-            (
-                "Dear Ann,\nthis one took me an hour!\n\n12..\n..12\n....\n.3..\n\nYours\n",
-                "lines 4 to 7 alone are",
-            ),
-        ];
-        for (text, expected) in cases {
-            let error = Registry::builtin().read(&Source::new(text.as_bytes())).expect_err(text);
-            assert!(error.to_string().contains(expected), "{text}: {error}");
-        }
-        let error = Registry::builtin().read(&Source::new(b"Dear Ann,\n\nno puzzle\n"));
-        assert!(matches!(error, Err(ReadError::Unknown)), "{error:?}");
-    }
-}

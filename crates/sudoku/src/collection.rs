@@ -371,11 +371,12 @@ fn is_collection(text: &[u8]) -> bool {
         || is_of_small(text))
 }
 
-/// Whether half of the lines or more are boards too large for the row of one: fewer stand in prose.
+/// Whether half of the lines or more are boards, of which one is too large for the row of one: fewer stand in prose.
 fn has_boards(text: &[u8]) -> bool {
     let (boards, others): (Vec<_>, Vec<_>) =
-        sizes(text).partition(|size| size.is_some_and(|size| size * size > Shape::MAX_SIZE));
-    !boards.is_empty() && boards.len() >= others.len()
+        sizes(text).partition(|size| size.is_some_and(|size| size >= SMALL));
+    let is_large = |size: &Option<usize>| size.is_some_and(|size| size * size > Shape::MAX_SIZE);
+    boards.iter().any(is_large) && boards.len() >= others.len()
 }
 
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above

@@ -50,7 +50,7 @@ fn ruled(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
 
 /// Whether a comment or a note may state a rule in words that no list has.
 fn may_be_rule(part: Part, text: &[u8]) -> bool {
-    matches!(part, Part::Prose | Part::Note)
+    matches!(part, Part::Comment | Part::Note)
         && core::str::from_utf8(text).is_ok_and(remarks::is_of_parts)
 }
 
@@ -136,7 +136,7 @@ fn is_rule(part: Part, text: &[u8]) -> bool {
         let is_stated = match part {
             Part::Title => denies(&sentence) || is_sentence(&sentence) && states_rule(&sentence),
             Part::Source => denies(&sentence) || remarks::names_fault_or_turn(&sentence),
-            Part::Prose => states_rule(&sentence),
+            Part::Comment | Part::Prose => states_rule(&sentence),
             Part::Note => states_rule(&sentence) || !is_plain_note(&sentence),
             Part::Rules => sentence.contains(' ') && !are_usual_rules(&sentence),
         };

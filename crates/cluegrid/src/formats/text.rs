@@ -128,6 +128,13 @@ fn build_puzzle<'t>(
     };
     let (rows, columns) = (&inner(rows)[..], &inner(columns)[..]);
     let clues = || rows.iter().chain(columns);
+    // `1 = [2, 3]` of TOML is a clue with a label.
+    if let Some(&(start, clue)) =
+        clues().next().filter(|_| clues().all(|(_, clue)| clue.contains(" = [")))
+    {
+        let kind = ParseErrorKind::Keyword(clue.to_string());
+        return Err(ParseError::new(kind, start..start + clue.len()));
+    }
     let are_patterns = quote == Some('/') || clues().any(|(_, clue)| clue.contains(is_of_pattern));
     if let (Some(&(start, clue)), false, None) =
         (clues().find(|(_, clue)| clue.contains(SEPARATORS)), are_patterns, colors)

@@ -45,7 +45,7 @@ pub(super) fn long_comments(text: &str) -> impl Iterator<Item = (Part, Range<usi
         let prose = inside.trim_start_matches(|c: char| c.is_whitespace() || c == '*');
         let begin = start + at + skipped + inside.len() - prose.len();
         let prose = prose.trim_end();
-        (!prose.is_empty()).then_some((Part::Prose, begin..begin + prose.len()))
+        (!prose.is_empty()).then_some((Part::Comment, begin..begin + prose.len()))
     })
 }
 

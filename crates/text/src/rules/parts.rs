@@ -5,9 +5,7 @@ use core::ops::Range;
 use super::carriers::{columns, long_comments};
 
 /// Names of entries whose text is prose about a puzzle.
-const PROSE: [&str; 12] = [
-    "comment",
-    "comments",
+const PROSE: [&str; 10] = [
     "description",
     "info",
     "instructions",
@@ -23,7 +21,9 @@ const PROSE: [&str; 12] = [
 /// Kinds of parts of a text.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Part {
-    /// A comment, or an entry such as `description`.
+    /// A comment, or an entry with that name.
+    Comment,
+    /// An entry such as `description`.
     Prose,
     /// An entry such as `note`, which is about the puzzle more often than about its picture.
     Note,
@@ -42,7 +42,8 @@ impl Part {
         const TITLES: [&str; 4] = ["title", "name", "tags", "tag"];
         const SOURCES: [&str; 6] = ["author", "collection", "level", "origin", "series", "source"];
         let name = name.trim_matches('_');
-        let lists: [(&[&str], Self); 5] = [
+        let lists: [(&[&str], Self); 6] = [
+            (&["comment", "comments"], Self::Comment),
             (&NOTES, Self::Note),
             (&["rule", "rules"], Self::Rules),
             (&PROSE, Self::Prose),
@@ -66,7 +67,7 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
     });
     let of_lines = lines.flat_map(|line| {
         let content = &text[line.clone()];
-        let remark = comment(content).map(|at| (Part::Prose, line.start + at..line.end));
+        let remark = comment(content).map(|at| (Part::Comment, line.start + at..line.end));
         remark
             .into_iter()
             .chain(
@@ -174,7 +175,7 @@ fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
         let name = core::str::from_utf8(name).ok()?;
         // `"//": "..."`
         let is_comment = name.is_empty() && (rest.ends_with(b"\"//") || rest.ends_with(b"\"#"));
-        let part = if is_comment { Part::Prose } else { Part::named(name)? };
+        let part = if is_comment { Part::Comment } else { Part::named(name)? };
         // A statement such as `source = reversed(rows)` names no book.
         if part == Part::Source
             && line[at] == b'='

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::words::{ASIDES, MODALS, TURNS};
+use super::words::{ASIDES, MODALS, TURNS, VERBS, WEAK_VERBS};
 use super::{has_any, is_noun, words_in};
 use crate::courtesy::is_courtesy;
 
@@ -64,11 +64,12 @@ const DIGITS: &str = "twos threes fours fives sixes sevens eights nines";
 
 /// Words of a remark that describes how a file is set out, beside numbers. With these alone it states no rule.
 const LAYOUT: &str = "\
-    a all and are array as below black block blocks board boards box boxes by cell cells char characters clue clues col cols \
-    colors colours column columns comma commas comment constraint constraints cover data digit digits each empty every exact exactly filled \
+    a all and are array as battle below binairo black bottom block blocks board boards box boxes by cell cells char characters clue clues col cols \
+    colors colours column columns comma commas comment constraint constraints cover covered data digit digits each empty every exact exactly filled futoshiki griddler hanjie hitori jigsaw kakuro kenken killer latin linkedin nonogram picross queens \
+    regex skyscraper skyscrapers star stars sudoku takuzu \
     first fixed follow following for format from given givens grid grids group groups height hint hints horizontal id ids in index \
     indices initial input instance is item items left length lengths letter letters line lines list lists marked marks matrix means note number \
-    numbered numbers of on one open option options or order per piece pieces primary problem puzzle region regions represents right row rows run runs \
+    numbered numbers of on once one open option options or order per piece pieces primary problem puzzle region regions represents right row rows run runs \
     second secondary separated set sets side size sizes solution space spaces square squares stands starting subset subsets sum sums symbol symbols the then \
     to top unfilled universe unknown value values vertical white width with zero";
 
@@ -77,17 +78,28 @@ const PARTS: &str = "\
     arrow arrows border borders bottom boundary center centre clone clones corner corners edge edges extra frame group groups \
     house houses mirror parity positive negative outside perimeter picture puzzle symmetric symmetry top";
 
+/// Verbs of a remark that tells what to do with a puzzle, and others that rules seldom have.
+const ORDERS: &str = "\
+    add apply belongs exchange fill flip interchange keep leave mirror multiply place put remove reverse rotate shade shift \
+    subtract swap transpose turn use";
+
 /// Whether a remark in a file without a program is about parts of a puzzle, and says more than how the file is set out.
 pub(super) fn is_of_parts(remark: &str) -> bool {
     let lower = remark.to_lowercase();
     let words: Vec<&str> = words_in(&lower).filter(|word| word.len() > 1).collect();
     let is_layout = || words.iter().all(|word| has_any(&[word], LAYOUT));
     let mut parts = words.iter().filter(|word| is_noun(word) || has_any(&[word], PARTS));
+    let has_verb = [VERBS, WEAK_VERBS, COPULAS, ORDERS].iter().any(|verbs| has_any(&words, verbs));
+    // A bar may also begin the row of a board, a quote ends a property; why there is no solution is no rule.
+    if remark.contains('|') || remark.ends_with('"') || lower.contains("solution") {
+        return false;
+    }
     // Code in a comment is no sentence.
     let is_code = remark.contains(['=', '{', '[', '_']) || remark.contains(" --");
     tells_cells(&lower)
         || words.len() > 1
             && parts.next().is_some()
+            && has_verb
             && !is_code
             && !is_layout()
             && !is_courtesy(remark)
@@ -118,9 +130,14 @@ fn tells_numbers(lower: &str, words: &[&str]) -> bool {
     /// The fewest numbers of a list; a date or a version has three.
     const FEWEST: usize = 4;
     let numbers = tokens_in(lower).filter(|token| is_number(token) && token.len() < 3).count();
-    let is_placed = words.iter().any(|word| has_any(&[word], PLACES) || has_any(&[word], PARTS));
-    let is_cell = has_any(words, "row rows") && has_any(words, "col column columns");
-    !words.is_empty() && numbers >= FEWEST || numbers > 1 && (is_placed || is_cell)
+    let is_placed = has_any(words, PLACES);
+    // `row 3, column 4`
+    let tokens: Vec<&str> = tokens_in(lower).collect();
+    let is_numbered = |names: &str| {
+        tokens.windows(2).any(|pair| has_any(&pair[..1], names) && is_number(pair[1]))
+    };
+    let is_cell = is_numbered("row rows") && is_numbered("col column columns");
+    !words.is_empty() && numbers >= FEWEST || is_cell || numbers > 1 && is_placed
 }
 
 /// Whether a remark, in small letters, says something of a puzzle that its cells and clues do not show. Words such as
@@ -165,8 +182,8 @@ pub(super) fn names_fault_or_turn(text: &str) -> bool {
 /// Whether a title, in small letters, names a variant of the puzzle whose name it has, as in `Liar nonogram`.
 pub(super) fn names_variant(lower: &str) -> bool {
     const VARIANTS: &str = "\
-        blind circular gapped hexagonal inverse inverted liar lie lies lying mega mirror mirrored negative pentomino reverse \
-        reversed rotated slanted sum sums symmetric symmetry tetromino toroidal transposed triangular upside \
+        blind circular gapped inverse inverted liar lie lies lying mega mirror mirrored negative pentomino reverse \
+        reversed rotated slanted sum sums symmetric symmetry tetromino toroidal transposed upside \
         bugiardo leugenaar lügen lügner menteur mensonge mentira mentiroso kłamca yalancı spiegel miroir espejo";
     const NAMES: [&str; 12] = [
         "futoshiki",
