@@ -67,7 +67,10 @@ pub(super) fn parts(text: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> +
     });
     let of_lines = lines.flat_map(|line| {
         let content = &text[line.clone()];
-        let remark = comment(content).map(|at| (Part::Comment, line.start + at..line.end));
+        // Comments of a cover tell of the problem that it states in other words.
+        let is_of_cover = content.trim_ascii_start().starts_with(b"|");
+        let part = if is_of_cover { Part::Prose } else { Part::Comment };
+        let remark = comment(content).map(|at| (part, line.start + at..line.end));
         remark
             .into_iter()
             .chain(

@@ -107,14 +107,16 @@ pub(super) fn is_of_parts(remark: &str) -> bool {
 
 /// Whether a text tells cells: `A1 B2 C3`, `max(A1, A2) = 9`, `(1, 2)` or, without another word, `B2: 5`; or lists of numbers.
 pub(crate) fn tells_cells(lower: &str) -> bool {
-    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = || lower.split(|c: char| !c.is_ascii_alphanumeric());
+    // `i1, j1, i2, j2` are variables.
+    let are_variables = words().any(|word| matches!(word.as_bytes(), [b'j'..=b'z', b'0'..=b'9']));
     let is_cell = |word: &&str| {
         matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9']) || {
             let parts = word.strip_prefix('r').and_then(|word| word.split_once('c'));
             parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
         }
     };
-    let cells = words.filter(is_cell).count();
+    let cells = if are_variables { 0 } else { words().filter(is_cell).count() };
     let in_brackets = lower.split('(').skip(1).filter_map(|inside| inside.split_once(')'));
     let mut pairs = in_brackets.filter_map(|(inside, _)| inside.split_once(','));
     let words: Vec<&str> = words_in(lower).filter(|word| word.len() > 1).collect();
