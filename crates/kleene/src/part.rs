@@ -33,34 +33,31 @@ impl fmt::Display for Part {
     }
 }
 
-/// The first part of a text that has a kind: a fenced block, or lines between empty ones.
-pub(crate) fn first(content: &[u8], kind: impl Fn(&[u8]) -> Option<Kind>) -> Option<Part> {
+/// The first part of a text for which `kind_of` has a kind: a fenced block, or lines between empty ones.
+pub(crate) fn first(content: &[u8], kind_of: impl Fn(&[u8]) -> Option<Kind>) -> Option<Part> {
     let text = core::str::from_utf8(content).ok().filter(|text| text.len() <= MAX_BYTES)?;
-    let lines: Vec<(usize, &str)> = lines(text).take(MAX_LINES + 1).collect();
-    if lines.len() > MAX_LINES {
+    let all: Vec<(usize, &str)> = lines(text).take(MAX_LINES + 1).collect();
+    if all.len() > MAX_LINES {
         return None;
     }
-    let parts = fenced(&lines).into_iter().chain(paragraphs(&lines));
-    let mut parts = parts.filter(|part| part.len() < lines.len()).take(MAX_PARTS);
+    let parts = fenced(&all).into_iter().chain(paragraphs(&all));
+    let mut parts = parts.filter(|part| !part.is_empty() && part.len() < all.len()).take(MAX_PARTS);
     parts.find_map(|part| {
-        let (end, line) = *lines[part.clone()].last()?;
-        let kind = kind(&text.as_bytes()[lines[part.start].0..end + line.len()])?;
+        let (end, line) = *all[part.clone()].last()?;
+        let kind = kind_of(&content[all[part.start].0..end + line.len()])?;
         Some(Part { lines: part.start + 1..=part.end, kind })
     })
 }
 
 /// The blocks between fences of Markdown, or between `<pre>` and `</pre>` in lines of their own.
 fn fenced(lines: &[(usize, &str)]) -> Vec<Range<usize>> {
-    let is_fence = |line: &str| {
-        line.starts_with("```") || line.starts_with("~~~") || line == "<pre>" || line == "</pre>"
-    };
     let fences = lines.iter().enumerate().filter(|(_, (_, line))| is_fence(line.trim()));
     let fences: Vec<usize> = fences.map(|(at, _)| at).collect();
-    fences
-        .chunks_exact(2)
-        .map(|pair| pair[0] + 1..pair[1])
-        .filter(|part| !part.is_empty())
-        .collect()
+    fences.chunks_exact(2).map(|pair| pair[0] + 1..pair[1]).collect()
+}
+
+fn is_fence(line: &str) -> bool {
+    line.starts_with("```") || line.starts_with("~~~") || line == "<pre>" || line == "</pre>"
 }
 
 /// The lines between empty ones.
@@ -71,5 +68,5 @@ fn paragraphs(lines: &[(usize, &str)]) -> Vec<Range<usize>> {
         next += part.len() + 1;
         start..start + part.len()
     });
-    parts.filter(|part| !part.is_empty()).collect()
+    parts.collect()
 }

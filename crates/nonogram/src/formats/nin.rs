@@ -108,11 +108,11 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
     };
     let (mut width, mut height) = read_header(header)?;
     // Before each clue the number of its runs: contests have such files, below the number of rows and that of columns.
-    let counted = counted(rest.clone(), (width, height)).filter(|_| !columns_first);
-    if counted == Some(Size::HeightFirst) {
+    let order = counted(rest.clone(), (width, height)).filter(|_| !columns_first);
+    if order == Some(Size::HeightFirst) {
         (width, height) = (height, width);
     }
-    let skipped = usize::from(counted.is_some());
+    let skipped = usize::from(order.is_some());
     let mut first =
         clues(rest, width + height, text.len(), |line| clue(line.words().skip(skipped)))?;
     let second = first.split_off(if columns_first { width } else { height });
@@ -168,7 +168,8 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
     let mut rest = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
     let size = rest.next().map(read_header);
     let Some(Ok((width, height))) = size else { return false };
-    let Some(needs) = rest.map(needs_of).collect::<Option<Vec<_>>>() else { return false };
+    let needs = rest.map(|line| needs_of(line.words()));
+    let Some(needs) = needs.collect::<Option<Vec<_>>>() else { return false };
     needs.len() == width + height && !fits(height, width, &needs) && fits(width, height, &needs)
 }
 
@@ -191,8 +192,8 @@ fn counted<'t>(
         if count.text.parse() != Ok(runs.words().count()) {
             return None;
         }
-        whole.push(needs_of(line)?);
-        without.push(needs_of(runs)?);
+        whole.push(needs_of(line.words())?);
+        without.push(needs_of(runs.words())?);
     }
     let is_plain = fits(height, width, &whole) || fits(width, height, &whole);
     match without.len() == width + height && !is_plain {
@@ -203,15 +204,15 @@ fn counted<'t>(
 }
 
 /// The cells of a line's runs, and those with a gap between any two.
-fn needs_of(line: Piece<'_>) -> Option<(u64, u64)> {
-    let runs = line.words().map(|word| word.text.parse::<u64>());
+pub(super) fn needs_of<'t>(words: impl Iterator<Item = Piece<'t>>) -> Option<(u64, u64)> {
+    let runs = words.map(|word| word.text.parse::<u64>());
     let runs: Vec<u64> = runs.collect::<Result<_, _>>().ok()?;
     let cells: u64 = runs.iter().fold(0, |sum, run| sum.saturating_add(*run));
     Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
 }
 
 /// Whether the first lines and the rest may be the two sides of a board of these sizes.
-fn fits(first: usize, second: usize, needs: &[(u64, u64)]) -> bool {
+pub(super) fn fits(first: usize, second: usize, needs: &[(u64, u64)]) -> bool {
     let Some((one, other)) = needs.split_at_checked(first) else { return false };
     let cells =
         |lines: &[(u64, u64)]| lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.0));

@@ -3,24 +3,22 @@
 use alloc::vec::Vec;
 
 use super::lines::Piece;
+use super::nin::{fits, needs_of};
 
 /// The fewest rows and columns of such a board: fewer may be of another table.
 const FEWEST: usize = 3;
 
 /// The clues of the rows and of the columns; `None` for other texts.
 pub(super) fn clues(text: &str) -> Option<[Vec<Vec<Piece<'_>>>; 2]> {
-    let rows: Vec<Vec<Piece<'_>>> = lines(text)?;
+    let rows = cells(text)?;
     let width = rows.iter().map(Vec::len).max()?;
-    let has_number = |row: &[Piece<'_>], from: usize, to: usize| {
-        row.iter().take(to).skip(from).any(|cell| !cell.is_empty())
-    };
     // The clues of the columns are in the rows above, those of the rows in the columns on the left: nothing is in the corner and in
     // the board itself.
     let mut found = (1..rows.len()).filter_map(|above| {
         let (tops, board) = rows.split_at(above);
         let left =
             board.iter().filter_map(|row| row.iter().rposition(|cell| !cell.is_empty())).max()? + 1;
-        let is_open = !tops.iter().any(|row| has_number(row, 0, left));
+        let is_open = tops.iter().all(|row| row.iter().take(left).all(|cell| cell.is_empty()));
         if !is_open || board.len() < FEWEST || width < left + FEWEST {
             return None;
         }
@@ -29,23 +27,22 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Vec<Piece<'_>>>; 2]> {
         let of_columns = (left..width)
             .map(|column| numbers(tops.iter().filter_map(|row| row.get(column)).copied()));
         let columns = of_columns.collect::<Option<Vec<_>>>()?;
-        fit(&rows, &columns).then_some([rows, columns])
+        // As many cells in the rows as in the columns, and no clue longer than its line.
+        let needs = rows.iter().chain(&columns).map(|clue| needs_of(clue.iter().copied()));
+        let needs = needs.collect::<Option<Vec<_>>>()?;
+        fits(rows.len(), columns.len(), &needs).then_some([rows, columns])
     });
     let clues = found.next()?;
     found.next().is_none().then_some(clues)
 }
 
-/// The cells of the lines of a table, with blanks for the rules of Markdown.
-fn lines(text: &str) -> Option<Vec<Vec<Piece<'_>>>> {
+/// The cells of each line of a table, without the rules of Markdown.
+fn cells(text: &str) -> Option<Vec<Vec<Piece<'_>>>> {
     // Blanks before a line may be empty cells.
     let lines: Vec<Piece<'_>> = kleene_text::lines(text).map(Piece::from).collect();
     let end = lines.iter().rposition(|line| !line.is_empty())? + 1;
-    let lines = &lines[..end];
     let sign = ['|', ',', ';', '\t'].into_iter().find(|&sign| lines[0].text.contains(sign))?;
-    let is_rule = |line: &Piece<'_>| {
-        sign == '|' && line.text.contains('-') && line.text.chars().all(|c| "|-: ".contains(c))
-    };
-    let rows = lines.iter().filter(|line| !is_rule(line)).map(|line| {
+    let rows = lines[..end].iter().filter(|line| sign != '|' || !is_rule(line.text)).map(|line| {
         let framed = line.trim();
         let line = if sign == '|' && framed.text.len() > 1 {
             let text = framed.text.strip_prefix('|')?.strip_suffix('|')?;
@@ -56,6 +53,11 @@ fn lines(text: &str) -> Option<Vec<Vec<Piece<'_>>>> {
         Some(line.split(&[sign]).map(Piece::trim).collect())
     });
     rows.collect()
+}
+
+/// Whether a line of Markdown divides the head of a table from its rows.
+fn is_rule(line: &str) -> bool {
+    line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
 }
 
 /// The numbers of some cells, in which breaks of HTML and blanks stand between two; `None` if something else is there.
@@ -72,18 +74,4 @@ fn numbers<'t>(cells: impl Iterator<Item = Piece<'t>>) -> Option<Vec<Piece<'t>>>
         }
     }
     Some(all)
-}
-
-/// Whether the clues of both sides have as many cells, and each fits into its line.
-fn fit(rows: &[Vec<Piece<'_>>], columns: &[Vec<Piece<'_>>]) -> bool {
-    let cells = |clue: &Vec<Piece<'_>>| {
-        clue.iter()
-            .map(|run| run.text.parse::<u16>().map_or(u64::MAX >> 16, u64::from))
-            .sum::<u64>()
-    };
-    let all = |side: &[Vec<Piece<'_>>]| side.iter().map(cells).sum::<u64>();
-    let fits = |side: &[Vec<Piece<'_>>], len: usize| {
-        side.iter().all(|clue| cells(clue) + clue.len().saturating_sub(1) as u64 <= len as u64)
-    };
-    all(rows) == all(columns) && fits(rows, columns.len()) && fits(columns, rows.len())
 }

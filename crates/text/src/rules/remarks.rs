@@ -86,23 +86,25 @@ const ORDERS: &str = "\
 /// Whether a remark in a file without a program is about parts of a puzzle, and says more than how the file is set out.
 pub(super) fn is_of_parts(remark: &str) -> bool {
     let lower = remark.to_lowercase();
-    let words: Vec<&str> = words_in(&lower).filter(|word| word.len() > 1).collect();
-    let is_layout = || words.iter().all(|word| has_any(&[word], LAYOUT));
-    let mut parts = words.iter().filter(|word| is_noun(word) || has_any(&[word], PARTS));
-    let has_verb = [VERBS, WEAK_VERBS, COPULAS, ORDERS].iter().any(|verbs| has_any(&words, verbs));
     // A bar may also begin the row of a board, a quote ends a property; why there is no solution is no rule.
     if remark.contains('|') || remark.ends_with('"') || lower.contains("solution") {
         return false;
     }
+    if tells_cells(&lower) {
+        return true;
+    }
     // Code in a comment is no sentence.
-    let is_code = remark.contains(['=', '{', '[', '_']) || remark.contains(" --");
-    tells_cells(&lower)
-        || words.len() > 1
-            && parts.next().is_some()
-            && has_verb
-            && !is_code
-            && !is_layout()
-            && !is_courtesy(remark)
+    if remark.contains(['=', '{', '[', '_']) || remark.contains(" --") {
+        return false;
+    }
+    let words: Vec<&str> = words_in(&lower).filter(|word| word.len() > 1).collect();
+    let has_part = words.iter().any(|word| is_noun(word) || has_any(&[word], PARTS));
+    let has_verb = [VERBS, WEAK_VERBS, COPULAS, ORDERS].iter().any(|verbs| has_any(&words, verbs));
+    words.len() > 1
+        && has_part
+        && has_verb
+        && !words.iter().all(|word| has_any(&[word], LAYOUT))
+        && !is_courtesy(remark)
 }
 
 /// Whether a text tells cells: `A1 B2 C3`, `max(A1, A2) = 9`, `(1, 2)` or, without another word, `B2: 5`; or lists of numbers.
@@ -120,9 +122,8 @@ pub(crate) fn tells_cells(lower: &str) -> bool {
     let in_brackets = lower.split('(').skip(1).filter_map(|inside| inside.split_once(')'));
     let mut pairs = in_brackets.filter_map(|(inside, _)| inside.split_once(','));
     let words: Vec<&str> = words_in(lower).filter(|word| word.len() > 1).collect();
-    let has_number = || tokens_in(lower).any(is_number);
     cells > 1
-        || cells == 1 && words.is_empty() && has_number()
+        || cells == 1 && words.is_empty() && tokens_in(lower).any(is_number)
         || pairs.any(|(row, column)| is_number(row.trim()) && is_number(column.trim()))
         || tells_numbers(lower, &words)
 }
@@ -135,10 +136,9 @@ fn tells_numbers(lower: &str, words: &[&str]) -> bool {
     let is_placed = has_any(words, PLACES);
     // `row 3, column 4`
     let tokens: Vec<&str> = tokens_in(lower).collect();
-    let is_numbered = |names: &str| {
+    let is_cell = ["row rows", "col column columns"].iter().all(|names| {
         tokens.windows(2).any(|pair| has_any(&pair[..1], names) && is_number(pair[1]))
-    };
-    let is_cell = is_numbered("row rows") && is_numbered("col column columns");
+    });
     !words.is_empty() && numbers >= FEWEST || is_cell || numbers > 1 && is_placed
 }
 
