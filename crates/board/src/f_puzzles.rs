@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use kleene_text::{
     FPuzzlesCell, JsonValue, f_puzzles, f_puzzles_box_rows, f_puzzles_grid, f_puzzles_rules,
-    unpack_f_puzzles,
+    plain_name, unpack_f_puzzles,
 };
 
 use crate::{
@@ -108,19 +108,14 @@ fn read_json(json: &str) -> Result<Board, String> {
 /// A drawing counts for nothing if it shows a constraint that the board has; another one may be a rule in words.
 fn check_drawings(board: &JsonValue, key: &str) -> Result<(), String> {
     for item in board.key(&[key]).and_then(JsonValue::as_list).unwrap_or_default() {
-        let of = item.key(&["fromConstraint"]).and_then(JsonValue::as_str).map(plain);
-        if !of.is_some_and(|of| f_puzzles_rules(board).any(|(name, _)| plain(name) == of)) {
+        let of = item.key(&["fromConstraint"]).and_then(JsonValue::as_str).map(plain_name);
+        if !of.is_some_and(|of| f_puzzles_rules(board).any(|(name, _)| plain_name(name) == of)) {
             return Err(format!(
                 "the board has a drawing ({key}), which may stand for a rule in words"
             ));
         }
     }
     Ok(())
-}
-
-/// The letters and digits of a name, in small letters.
-fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
 /// Rows, columns and regions with each digit once.

@@ -131,11 +131,10 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
     let heading = text.find('\n').map(|end| &text[..end]).filter(|line| is_kind(line));
     let mut start = heading.map_or(0, str::len);
     let text = &text[start..];
-    let is_end =
-        |c: char| if text.contains(['[', '{']) { matches!(c, ']' | '}') } else { c == '\n' };
+    let ends: &[char] = if text.contains(['[', '{']) { &[']', '}'] } else { &['\n'] };
     let mut rows = Vec::new();
     // Commas, semicolons and brackets may stand anywhere between the cells.
-    for row in text.split(is_end) {
+    for row in text.split(ends) {
         let mut cells = Vec::new();
         for c in row.chars() {
             match c {

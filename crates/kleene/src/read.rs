@@ -181,6 +181,7 @@ impl Registry {
         })
     }
 
+    /// The kind of a file as a whole.
     fn whole(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
         let content = source.content;
         let by_suffix: Vec<Kind> =

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use kleene_text::{find_any, is_courtesy, other_puzzle, parse_size};
+use kleene_text::{find_any, is_courtesy, other_puzzle, parse_size, plain_name};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 use crate::puzzle::Puzzle;
@@ -238,8 +238,7 @@ pub(crate) fn is_nonogram(kind: &str) -> bool {
 
 /// Whether a name, in letters of any case, is or has that of another puzzle.
 pub(crate) fn names_other_puzzle(name: &str) -> bool {
-    let plain = name.chars().filter(char::is_ascii_alphanumeric);
-    let plain: String = plain.map(|c| c.to_ascii_lowercase()).collect();
+    let plain = plain_name(name);
     find_any(&plain, &PUZZLES).is_some()
         || other_puzzle(&plain).is_some()
         || WHOLE.contains(&&*plain)
@@ -263,8 +262,7 @@ const PICTURES: [&str; 10] = [
 /// that of the picture.
 pub(crate) fn is_titled_as_other(puzzle: &Puzzle) -> bool {
     let title = puzzle.title().unwrap_or_default();
-    let plain = title.chars().filter(char::is_ascii_alphanumeric);
-    let plain: String = plain.map(|c| c.to_ascii_lowercase()).collect();
+    let plain = plain_name(title);
     let mut clues = puzzle.rows().iter().chain(puzzle.columns());
     let is_other = find_any(&plain, &PUZZLES).is_some() && find_any(&plain, &PICTURES).is_none();
     is_other

@@ -346,8 +346,7 @@ fn assigns_text(content: &[u8]) -> bool {
     const LONGEST: usize = 1 << 16;
     let assigns = |line: &[u8]| {
         let sign = line.iter().position(|&byte| byte == b'=');
-        let value = sign.map(|sign| line[sign + 1..].trim_ascii_start());
-        value.is_some_and(|value| value.starts_with(b"'") || value.starts_with(b"\""))
+        sign.is_some_and(|sign| matches!(line[sign + 1..].trim_ascii_start(), [b'\'' | b'"', ..]))
     };
     content.len() <= LONGEST && lines(content).any(assigns)
 }
@@ -363,31 +362,32 @@ fn is_collection(text: &[u8]) -> bool {
         // A section, a bar, or the end of an object.
         let line = line.trim_ascii_start();
         line.starts_with(b"[") || line.starts_with(b"}") || line.contains(&b'|')
-    }) && (has_boards(text)
-        || lines(text).count() > 1
-            && sizes(text).all(|size| size.is_some_and(|size| size > 1))
-            // Zeros and ones are a matrix.
-            && lines(text).flatten().any(|byte| (b'2'..=b'9').contains(byte))
-        || is_of_small(text))
+    }) && are_boards(text)
 }
 
-/// Whether half of the lines or more are boards, of which one is too large for the row of one: fewer stand in prose.
-fn has_boards(text: &[u8]) -> bool {
-    let (boards, others): (Vec<_>, Vec<_>) =
-        sizes(text).partition(|size| size.is_some_and(|size| size >= SMALL));
-    let is_large = |size: &Option<usize>| size.is_some_and(|size| size * size > Shape::MAX_SIZE);
-    boards.iter().any(is_large) && boards.len() >= others.len()
+/// Whether the lines are boards: half of them or more, of which one is too large for the row of one, since fewer stand in
+/// prose; or, of several lines, all are boards or most are of 4 by 4.
+fn are_boards(text: &[u8]) -> bool {
+    let [mut count, mut sized, mut boards, mut large] = [0_usize; 4];
+    for size in sizes(text).map(Option::unwrap_or_default) {
+        count += 1;
+        sized += usize::from(size > 1);
+        boards += usize::from(size >= SMALL);
+        large += usize::from(size * size > Shape::MAX_SIZE);
+    }
+    large > 0 && 2 * boards >= count
+        || is_of_small(text)
+        // Zeros and ones are a matrix.
+        || count > 1 && sized == count && lines(text).flatten().any(|b| (b'2'..=b'9').contains(b))
 }
 
-/// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
-/// 4 that most of these have.
+/// The size of boards whose lines may also be rows of a board of 16 by 16 without letters and numbers above 4.
 pub(crate) const SMALL: usize = 4;
 
 /// Whether most lines, of several, are puzzles of 4 by 4.
 fn is_of_small(text: &[u8]) -> bool {
     let count = lines(text).count();
-    let small = sizes(text).filter(|&size| size == Some(SMALL)).count();
-    count > 1 && 2 * small > count
+    count > 1 && 2 * sizes(text).filter(|&size| size == Some(SMALL)).count() > count
 }
 
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::genres::plain_name;
 use crate::rules::{is_of_rule, tells_cells};
 #[cfg(feature = "json")]
 use crate::rules::{is_rule_in, names_turn};
@@ -391,9 +392,4 @@ pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
         Json::String(text) => is_label(name) && !is_rule_in(name, text),
         _ => is_label(name),
     }
-}
-
-/// A name in small letters, without separators.
-fn plain_name(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

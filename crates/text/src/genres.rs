@@ -1,5 +1,7 @@
 //! Names of puzzles that no kind here reads, and how a text is searched for such names.
 
+use alloc::string::String;
+
 /// Names of other puzzles in small letters, without blanks, in order; none begins another.
 const PUZZLES: [&str; 46] = [
     "arrowsums",
@@ -99,4 +101,14 @@ pub fn find_any(text: &str, names: &[&'static str]) -> Option<&'static str> {
         let before = names.partition_point(|name| *name <= rest);
         names[..before].last().copied().filter(|name| rest.starts_with(*name))
     })
+}
+
+/// The letters and digits of ASCII in a name, in small letters: a name without its separators.
+///
+/// ```
+/// assert_eq!(kleene_text::plain_name("Link-a-Pix"), "linkapix");
+/// ```
+#[must_use]
+pub fn plain_name(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

@@ -104,7 +104,7 @@ pub use f_puzzles::{
 pub use facts::Fact;
 pub use file_name::{address, is_address, is_of_pzpr, suffix};
 pub use format::FormatInfo;
-pub use genres::{find_any, other_puzzle};
+pub use genres::{find_any, other_puzzle, plain_name};
 pub use headed::{Heading, Located};
 pub use hex_color::hex_color;
 #[cfg(feature = "json")]

@@ -131,7 +131,9 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
         (recognized, puzzles) = (other, Ok(read));
     }
     let Recognized { kind, others } = recognized;
-    let puzzles = puzzles.map_err(|mistake| Mistake::read(&mistake, text, Some(kind)))?;
+    let puzzles = puzzles.map_err(|mistake| {
+        Mistake::read(&question.kinds().with_part(mistake, source.content), text, Some(kind))
+    })?;
     let (named, number, count) = chosen(puzzles, question)?;
     let title = named.name.or_else(|| named.puzzle.title().map(str::to_owned));
     let board: Option<&kleene_board::Puzzle> = named.puzzle.downcast_ref();

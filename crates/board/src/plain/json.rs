@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, find_any, is_about, is_harmless, other_puzzle};
+use kleene_text::{Json, JsonValue, find_any, is_about, is_harmless, other_puzzle, plain_name};
 
 use super::{
     cages::killer_boxes,
@@ -173,8 +173,7 @@ impl<'v> Fields<'v> {
             let texts = value.as_list().unwrap_or_default().iter().chain([*value]);
             let mut texts = texts.filter_map(JsonValue::as_str).filter(|_| has_name);
             let is_other = texts.any(|text| {
-                let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
-                let plain = plain.to_ascii_lowercase();
+                let plain = plain_name(text);
                 let is_unread =
                     find_any(&plain, &OTHERS).or_else(|| other_puzzle(&plain)).is_some();
                 let is_another = shown.is_some_and(|shown| match Genre::named(text) {

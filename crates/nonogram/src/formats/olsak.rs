@@ -108,6 +108,10 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
             false => Ok(()),
         }
     };
+    // The prose of a long text of another format needs no judgement.
+    if !lines(text).any(|line| is_colon(text, line)) {
+        return Err(missing("the clues of the rows", text.len()));
+    }
     let mut heading = loop {
         let Some(line) = rest.next() else {
             return Err(missing("the clues of the rows", text.len()));

@@ -4,24 +4,48 @@ use alloc::vec::Vec;
 
 use super::lines::Piece;
 use super::nin::{fits, needs_of};
+use crate::error::MAX_SIDE;
 
 /// The fewest rows and columns of such a board: fewer may be of another table.
 const FEWEST: usize = 3;
+
+/// The most lines of such a table: those of the longest board and of the longest clue.
+const MOST: usize = MAX_SIDE + MAX_SIDE.div_ceil(2);
+
+/// The most places where such a table may be divided. Each takes a pass over its cells, and stairs have one at each step.
+const MOST_SPLITS: usize = 8;
 
 /// The clues of the rows and of the columns; `None` for other texts.
 pub(super) fn clues(text: &str) -> Option<[Vec<Vec<Piece<'_>>>; 2]> {
     let rows = cells(text)?;
     let width = rows.iter().map(Vec::len).max()?;
-    // The clues of the columns are in the rows above, those of the rows in the columns on the left: nothing is in the corner and in
-    // the board itself.
-    let mut found = (1..rows.len()).filter_map(|above| {
+    // The clues of the columns are in the rows above, those of the rows in the columns on the left; nothing is in the corner and in
+    // the board itself. So a row above is empty up to the last clue of all rows below it. `lefts` has the columns that the
+    // clues of each row and of those below it take.
+    let mut left = 0;
+    let mut lefts: Vec<usize> = rows
+        .iter()
+        .rev()
+        .map(|row| {
+            left = left.max(row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |at| at + 1));
+            left
+        })
+        .collect();
+    lefts.reverse();
+    let mut indent = width;
+    let splits = (1..rows.len()).filter(|&above| {
+        let filled = rows[above - 1].iter().position(|cell| !cell.is_empty());
+        indent = indent.min(filled.unwrap_or(width));
+        let (left, height) = (lefts[above], rows.len() - above);
+        left > 0 && indent >= left && height >= FEWEST && width >= left + FEWEST
+    });
+    let splits: Vec<usize> = splits.take(MOST_SPLITS + 1).collect();
+    if splits.len() > MOST_SPLITS {
+        return None;
+    }
+    let mut found = splits.iter().filter_map(|&above| {
+        let left = lefts[above];
         let (tops, board) = rows.split_at(above);
-        let left =
-            board.iter().filter_map(|row| row.iter().rposition(|cell| !cell.is_empty())).max()? + 1;
-        let is_open = tops.iter().all(|row| row.iter().take(left).all(|cell| cell.is_empty()));
-        if !is_open || board.len() < FEWEST || width < left + FEWEST {
-            return None;
-        }
         let of_rows = board.iter().map(|row| numbers(row.iter().take(left).copied()));
         let rows = of_rows.collect::<Option<Vec<_>>>()?;
         let of_columns = (left..width)
@@ -36,21 +60,24 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Vec<Piece<'_>>>; 2]> {
     found.next().is_none().then_some(clues)
 }
 
-/// The cells of each line of a table, without the rules of Markdown.
+/// The cells of each line of a table with an empty corner, without the rules of Markdown.
 fn cells(text: &str) -> Option<Vec<Vec<Piece<'_>>>> {
     // Blanks before a line may be empty cells.
-    let lines: Vec<Piece<'_>> = kleene_text::lines(text).map(Piece::from).collect();
-    let end = lines.iter().rposition(|line| !line.is_empty())? + 1;
-    let sign = ['|', ',', ';', '\t'].into_iter().find(|&sign| lines[0].text.contains(sign))?;
-    let rows = lines[..end].iter().filter(|line| sign != '|' || !is_rule(line.text)).map(|line| {
+    let text = text.trim_end_matches(['\n', '\r', ' ']);
+    let first = text.lines().next()?;
+    let sign = ['|', ',', ';', '\t'].into_iter().find(|&sign| first.contains(sign))?;
+    let corner = first.trim_start().strip_prefix('|').filter(|_| sign == '|').unwrap_or(first);
+    if !corner.split(sign).next()?.trim().is_empty() || text.lines().nth(MOST).is_some() {
+        return None;
+    }
+    let lines = kleene_text::lines(text).map(Piece::from);
+    let rows = lines.filter(|line| sign != '|' || !is_rule(line.text)).map(|line| {
+        if sign != '|' {
+            return Some(line.split(&[sign]).collect());
+        }
         let framed = line.trim();
-        let line = if sign == '|' && framed.text.len() > 1 {
-            let text = framed.text.strip_prefix('|')?.strip_suffix('|')?;
-            Piece { text, start: framed.start + 1 }
-        } else {
-            *line
-        };
-        Some(line.split(&[sign]).map(Piece::trim).collect())
+        let inside = framed.text.strip_prefix('|')?.strip_suffix('|')?;
+        Some(Piece { text: inside, start: framed.start + 1 }.split(&[sign]).collect())
     });
     rows.collect()
 }

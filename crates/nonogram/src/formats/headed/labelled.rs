@@ -121,9 +121,8 @@ fn end_of_label(line: &str) -> Option<(usize, usize)> {
     Some((end, end))
 }
 
-/// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `2 | 3`, `B: 3`,
-/// `Row 2: 3`.
-/// An item with a bullet has the next number, after `before` items.
+/// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `2 | 3`, `2,"3"`,
+/// `B: 3`, `Row 2: 3`, `R2 3`. An item with a bullet has the next number, after `before` items.
 fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     let start = line.len() - line.trim_start().len();
     let text = &line[start..];
@@ -137,10 +136,10 @@ fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
         [": ", ":\t", " = ", ". ", ") ", " - ", " -> ", "|", "; ", ",\"", "\t", "  "];
     let at_sign =
         ENDS.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len());
-    // `R1 3 1` and `01 3 1`
-    let at_blank =
-        || text.split_once(' ').filter(|(own, _)| label(own).is_some() || own.starts_with('0'));
-    let (own, rest) = at_sign.or_else(at_blank)?;
+    // Without a sign `R1 3 1` and `01 3 1` have a label, but `1 3` has none.
+    let (own, rest) = at_sign.or_else(|| {
+        text.split_once(' ').filter(|(own, _)| label(own).is_some() || own.starts_with('0'))
+    })?;
     let own = own.trim();
     let number = match own.as_bytes() {
         [letter @ b'A'..=b'Z'] => usize::from(letter - b'A') + 1,
@@ -181,7 +180,7 @@ fn unquoted(clue: Piece<'_>) -> Option<Piece<'_>> {
     }
 }
 
-/// A piece without the backquotes of Markdown or the quotes around it. A quote before it may be of its label.
+/// A piece without the backquotes of Markdown or the quotes around it. The label of `2,"3"` ends with the first quote.
 fn uncoded(clue: Piece<'_>) -> Piece<'_> {
     let text = clue.text.strip_suffix('"').unwrap_or(clue.text);
     match text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) {
