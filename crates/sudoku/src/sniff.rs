@@ -14,13 +14,14 @@ use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
 use crate::parse_programs;
 use crate::puzzle::{Clash, Puzzle};
+use crate::shape::Shape;
 
 /// The confidence that a text is a sudoku or a collection of them.
 ///
 /// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
 /// without a given it is degenerate, as one of 9 rows or more with one given too many; without boxes, with other givens
-/// that clash, it is doubtful; a line of 81 cells or more, or boxes
-/// drawn by bars, make it likely, as does a full board beside it that is named its solution and is none.
+/// that clash, or with values that each fill one region, it is doubtful; a line of 81 cells or more, or boxes drawn by
+/// bars, make it likely, as does a full board beside it that is named its solution and is none.
 ///
 /// ```
 /// use kleene_sudoku::sniff;
@@ -98,6 +99,7 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     let is_small_square = size < USUAL && !puzzle.is_full() && text.trim().contains('\n');
     match puzzle.clash() {
         _ if !has_boxes || size == SAMURAI => Evidence::Doubtful,
+        Some(_) if is_map(puzzle) => Evidence::Doubtful,
         // Small squares of numbers and open cells are puzzles of many kinds.
         Some(_) if !is_likely && is_small_square => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
@@ -140,6 +142,38 @@ pub(crate) fn are_regions(board: &Puzzle) -> bool {
         && board.clash().is_some_and(|clash| !is_slip(board, clash))
 }
 
+/// Whether all cells have values, and the cells of each value are one region, connected by sides.
+fn is_map(board: &Puzzle) -> bool {
+    let (size, values) = (board.shape().size(), board.values());
+    let (mut is_reached, mut open) = (alloc::vec![false; values.len()], Vec::new());
+    let mut is_seen = [false; Shape::MAX_SIZE + 1];
+    board.is_full()
+        && (0..values.len()).all(|start| {
+            if is_reached[start] {
+                return true;
+            }
+            let value = usize::from(values[start]);
+            let is_first = !core::mem::replace(&mut is_seen[value], true);
+            // All cells that are connected with the first one of the value.
+            open.push(start);
+            while let Some(cell) = open.pop() {
+                if core::mem::replace(&mut is_reached[cell], true) {
+                    continue;
+                }
+                let column = cell % size;
+                let beside = [
+                    cell.checked_sub(size),
+                    Some(cell + size),
+                    (column > 0).then(|| cell - 1),
+                    (column + 1 < size).then_some(cell + 1),
+                ];
+                let of_value = |next: &usize| values.get(*next) == Some(&values[start]);
+                open.extend(beside.into_iter().flatten().filter(of_value));
+            }
+            is_first
+        })
+}
+
 /// Whether no givens clash without one of these two: a slip of a board that is a sudoku.
 fn is_slip(puzzle: &Puzzle, clash: Clash) -> bool {
     let shape = puzzle.shape();
@@ -168,7 +202,7 @@ fn is_drawn(puzzle: &Puzzle, text: &str) -> bool {
 }
 
 /// Whether a board of nine rows or more has many givens, and none that clash.
-fn is_large(shape: &crate::Shape, puzzle: &Puzzle) -> bool {
+fn is_large(shape: &Shape, puzzle: &Puzzle) -> bool {
     let size = shape.size();
     size >= 9 && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
 }

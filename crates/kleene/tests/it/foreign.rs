@@ -33,6 +33,21 @@ fn bars_between_all_cells_are_no_boxes() {
 }
 
 #[test]
+fn a_map_of_regions_is_no_sudoku() {
+    let map = "1,2,3,3,3,3,4,5,1,2,2,2,3,4,4,5,1,2,2,2,2,2,5,5,1,2,2,6,6,6,5,7,\
+               1,2,2,2,8,8,8,7,1,2,2,1,8,7,8,7,1,1,2,1,8,7,7,7,1,1,1,1,8,8,8,8\n";
+    assert_eq!(verdict(map), "board unique");
+    for above in ["online\n", "online\n1\n", "easy\n"] {
+        let text = format!("{above}{map}");
+        assert_eq!(verdict(&text), "doubtful sudoku", "{text}");
+    }
+    // Two values at wrong places leave a sudoku with mistakes.
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    assert_eq!(verdict(&solved.replacen("34", "43", 2)), "sudoku none");
+}
+
+#[test]
 fn runs_with_separators() {
     for clues in ["2-2", "2+2", "2.2", "2/2", "2_2"] {
         let short = clues.replace('2', "1");
