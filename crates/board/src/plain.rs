@@ -6,8 +6,7 @@ use core::ops::Range;
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
-    game_id::{DIGITS, joined, members},
-    link::neighbors,
+    game_id::DIGITS,
     puzzle::Puzzle,
 };
 
@@ -188,12 +187,6 @@ fn sudoku_givens(cells: &[char], side: usize) -> Option<Vec<Option<char>>> {
 /// Whether a line is a rule between the boxes of a sudoku.
 fn is_rule(line: &Line<'_>) -> bool {
     line.text.chars().all(|c| "+-=|* ".contains(c))
-}
-
-/// The cells of each region of a square: neighbors of the same name are in the same region.
-fn regions(side: usize, names: &[&str]) -> Vec<Vec<usize>> {
-    let pairs = neighbors((side, side)).filter(|&(one, other)| names[one] == names[other]);
-    members(&joined((side, side), pairs)).collect()
 }
 
 impl Puzzle {

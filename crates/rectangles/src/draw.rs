@@ -172,12 +172,12 @@ impl Painting {
             kleene_text::gather(self.painted().iter().map(|painted| painted.character));
         let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
         let mut labels = Vec::new();
-        for start in 0..self.cells.len() {
-            let Some(Some(letter)) = self.cells[start] else { continue };
-            if areas[start].is_none() {
-                self.flood(start, labels.len() as u32, &mut areas);
-                labels.push(Label { letter, class: characters.range(..letter).count() });
+        for area in kleene_text::regions(self.width(), &self.cells) {
+            let Some(Some(letter)) = self.cells[area[0]] else { continue };
+            for cell in area {
+                areas[cell] = Some(labels.len() as u32);
             }
+            labels.push(Label { letter, class: characters.range(..letter).count() });
         }
         let contents = self
             .cells
@@ -190,27 +190,5 @@ impl Painting {
             })
             .collect();
         Board { width: self.width(), contents, labels }.picture("A target, painted")
-    }
-
-    /// Flood fill: gives connected cells of one character the number of their area.
-    fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
-        let (width, height) = (self.width(), self.height());
-        let mut open = vec![start];
-        areas[start] = Some(area);
-        while let Some(cell) = open.pop() {
-            let (row, column) = (cell / width, cell % width);
-            let neighbors = [
-                (row > 0).then(|| cell - width),
-                (row + 1 < height).then(|| cell + width),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < width).then(|| cell + 1),
-            ];
-            for next in neighbors.into_iter().flatten() {
-                if areas[next].is_none() && self.cells[next] == self.cells[start] {
-                    areas[next] = Some(area);
-                    open.push(next);
-                }
-            }
-        }
     }
 }

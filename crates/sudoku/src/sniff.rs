@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
+use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, regions, split_byte_order_mark};
 
 use crate::answered::two_boards;
 use crate::collection::{Collection, Contents};
@@ -14,7 +14,6 @@ use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
 use crate::parse_programs;
 use crate::puzzle::{Clash, Puzzle};
-use crate::shape::Shape;
 
 /// The confidence that a text is a sudoku or a collection of them.
 ///
@@ -142,36 +141,13 @@ pub(crate) fn are_regions(board: &Puzzle) -> bool {
         && board.clash().is_some_and(|clash| !is_slip(board, clash))
 }
 
-/// Whether all cells have values, and the cells of each value are one region, connected by sides.
+/// Whether all cells have values, and the cells of each value are one region.
 fn is_map(board: &Puzzle) -> bool {
-    let (size, values) = (board.shape().size(), board.values());
-    let (mut is_reached, mut open) = (alloc::vec![false; values.len()], Vec::new());
-    let mut is_seen = [false; Shape::MAX_SIZE + 1];
-    board.is_full()
-        && (0..values.len()).all(|start| {
-            if is_reached[start] {
-                return true;
-            }
-            let value = usize::from(values[start]);
-            let is_first = !core::mem::replace(&mut is_seen[value], true);
-            // All cells that are connected with the first one of the value.
-            open.push(start);
-            while let Some(cell) = open.pop() {
-                if core::mem::replace(&mut is_reached[cell], true) {
-                    continue;
-                }
-                let column = cell % size;
-                let beside = [
-                    cell.checked_sub(size),
-                    Some(cell + size),
-                    (column > 0).then(|| cell - 1),
-                    (column + 1 < size).then_some(cell + 1),
-                ];
-                let of_value = |next: &usize| values.get(*next) == Some(&values[start]);
-                open.extend(beside.into_iter().flatten().filter(of_value));
-            }
-            is_first
-        })
+    let mut values = board.values().to_vec();
+    let count = regions(board.shape().size(), &values).len();
+    kleene_text::sort(&mut values);
+    values.dedup();
+    board.is_full() && count == values.len()
 }
 
 /// Whether no givens clash without one of these two: a slip of a board that is a sudoku.
@@ -202,7 +178,7 @@ fn is_drawn(puzzle: &Puzzle, text: &str) -> bool {
 }
 
 /// Whether a board of nine rows or more has many givens, and none that clash.
-fn is_large(shape: &Shape, puzzle: &Puzzle) -> bool {
+fn is_large(shape: &crate::Shape, puzzle: &Puzzle) -> bool {
     let size = shape.size();
     size >= 9 && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
 }

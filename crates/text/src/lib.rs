@@ -75,6 +75,7 @@ mod names;
 #[cfg(feature = "json")]
 mod notebook;
 mod position;
+mod regions;
 mod rules;
 mod saved_game;
 mod script;
@@ -115,6 +116,7 @@ pub use names::{Named, UnknownName};
 #[cfg(feature = "json")]
 pub use notebook::program_of_notebook;
 pub use position::{Position, utf16};
+pub use regions::regions;
 pub use rules::{is_rule_in, named_rule, names_open_digit, remark_on_rules, without_rules};
 pub use saved_game::{game_of_address, saved_value};
 pub use script::{is_of_words, unknown_words, without_accents};

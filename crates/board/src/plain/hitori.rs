@@ -1,9 +1,8 @@
 //! Hitori: squares of numbers, of which some are blackened.
 
-use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use super::{Line, regions, split_size, square};
+use super::{Line, split_size, square};
 use crate::{
     builder::Board,
     game_id::genres::{NUMBERS, hitori},
@@ -25,9 +24,7 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Board> {
     let mut names = cells.clone();
     kleene_text::sort(&mut names);
     names.dedup();
-    let texts: Vec<String> = cells.iter().map(usize::to_string).collect();
-    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    if !is_named && regions(side, &texts).len() == names.len() {
+    if !is_named && kleene_text::regions(side, &cells).len() == names.len() {
         return None;
     }
     let symbols: Option<Vec<char>> =

@@ -121,7 +121,7 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
     if names.iter().any(|name| is_open(name)) {
         return None;
     }
-    Some((side, numbers, super::regions(side, names)))
+    Some((side, numbers, kleene_text::regions(side, names)))
 }
 
 /// The rows of the two squares if these stand beside each other, each row a word without blanks.

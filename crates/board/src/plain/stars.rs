@@ -3,13 +3,13 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, is_courtesy};
+use kleene_text::{Json, JsonValue, is_courtesy, regions};
 
 use super::genre::Genre;
 use super::grids_json::region_names;
 use super::json::{Fields, REGIONS};
 use super::rows::{lines, lines_of, number, plain_cell, rows};
-use super::{Line, OPEN, regions, split_size, square};
+use super::{Line, OPEN, split_size, square};
 use crate::{builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle};
 
 /// The longest side of a board on which one star in each line is usual.

@@ -33,6 +33,20 @@ fn bars_between_all_cells_are_no_boxes() {
 }
 
 #[test]
+fn a_page_around_a_puzzle_names_its_lines() {
+    let board = "5 5\n1 1\n5\n5\n3\n1\n2\n4\n4\n4\n2\n";
+    assert_eq!(verdict(board), "nonogram unique");
+    for (above, below) in [("```\n", "```\n"), ("<pre>\n", "</pre>\n"), ("", "")] {
+        let text = format!("# Notes\n\nI drew this one.\n\n{above}{board}{below}\nSend it back.\n");
+        let first = 5 + above.lines().count();
+        let named = format!("lines {first} to {} alone are a puzzle of kind nonogram", first + 10);
+        let found = verdict(&text);
+        assert!(found.contains(&named), "{text}{found}");
+    }
+    assert!(!verdict("# Notes\n\nI drew none.\n").contains("alone"));
+}
+
+#[test]
 fn a_map_of_regions_is_no_sudoku() {
     let map = "1,2,3,3,3,3,4,5,1,2,2,2,3,4,4,5,1,2,2,2,2,2,5,5,1,2,2,6,6,6,5,7,\
                1,2,2,2,8,8,8,7,1,2,2,1,8,7,8,7,1,1,2,1,8,7,7,7,1,1,1,1,8,8,8,8\n";

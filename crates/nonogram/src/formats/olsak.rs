@@ -108,10 +108,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
             false => Ok(()),
         }
     };
-    // The prose of a long text of another format needs no judgement.
-    if !lines(text).any(|line| is_colon(text, line)) {
-        return Err(missing("the clues of the rows", text.len()));
-    }
+    let has_clues = lines(text).any(|line| is_colon(text, line));
     let mut heading = loop {
         let Some(line) = rest.next() else {
             return Err(missing("the clues of the rows", text.len()));
@@ -126,7 +123,9 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
                 }
             }
             [b'#', b't' | b'T', ..] if is_mark(line) => triddler = Some(line.span()),
-            _ => prose(line)?,
+            _ if has_clues => prose(line)?,
+            // The prose of another format may be long.
+            _ => {}
         }
     };
     if !colors.has_inks() {

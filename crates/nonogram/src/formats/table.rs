@@ -1,5 +1,6 @@
 //! A table, such as a spreadsheet, with the clues of the rows on the left and those of the columns above empty cells.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::lines::Piece;
@@ -20,26 +21,24 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Vec<Piece<'_>>>; 2]> {
     let rows = cells(text)?;
     let width = rows.iter().map(Vec::len).max()?;
     // The clues of the columns are in the rows above, those of the rows in the columns on the left; nothing is in the corner and in
-    // the board itself. So a row above is empty up to the last clue of all rows below it. `lefts` has the columns that the
-    // clues of each row and of those below it take.
-    let mut left = 0;
-    let mut lefts: Vec<usize> = rows
-        .iter()
-        .rev()
-        .map(|row| {
-            left = left.max(row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |at| at + 1));
-            left
-        })
-        .collect();
-    lefts.reverse();
+    // the board itself. So a row above is empty up to the last clue of all rows below it.
+    // By row, the columns that its clues and those below it take.
+    let mut lefts = vec![0; rows.len() + 1];
+    for (at, row) in rows.iter().enumerate().rev() {
+        let end = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
+        lefts[at] = end.max(lefts[at + 1]);
+    }
+    // The empty columns on the left of all rows above a split.
     let mut indent = width;
-    let splits = (1..rows.len()).filter(|&above| {
-        let filled = rows[above - 1].iter().position(|cell| !cell.is_empty());
-        indent = indent.min(filled.unwrap_or(width));
+    let mut splits = Vec::new();
+    for above in 1..rows.len() {
+        let start = rows[above - 1].iter().position(|cell| !cell.is_empty());
+        indent = indent.min(start.unwrap_or(width));
         let (left, height) = (lefts[above], rows.len() - above);
-        left > 0 && indent >= left && height >= FEWEST && width >= left + FEWEST
-    });
-    let splits: Vec<usize> = splits.take(MOST_SPLITS + 1).collect();
+        if left > 0 && indent >= left && height >= FEWEST && width >= left + FEWEST {
+            splits.push(above);
+        }
+    }
     if splits.len() > MOST_SPLITS {
         return None;
     }

@@ -383,3 +383,16 @@ fn a_step_of_a_player_is_judged() {
     let late = judge(text, "12????3??4?????2", "124???3??4?????2");
     assert_eq!(late["verdict"], "none", "{late}");
 }
+
+#[test]
+fn a_page_around_a_puzzle_names_its_lines() {
+    let text = "# Notes\n\nI drew this one.\n\n```\n5 5\n1 1\n5\n5\n3\n1\n2\n4\n4\n4\n2\n```\n\nSend it back.\n";
+    let found = mistake(&json!({ "about": "puzzle", "verb": "solve", "text": text }));
+    let message = found["message"].as_str().expect("a message");
+    assert!(message.contains("lines 6 to 16 alone are a puzzle of kind nonogram"), "{message}");
+    // A kind that the page states reads the text as that one, and names the lines as well.
+    let found =
+        mistake(&json!({ "about": "puzzle", "kind": "nonogram", "verb": "solve", "text": text }));
+    let message = found["message"].as_str().expect("a message");
+    assert!(message.contains("lines 6 to 16 alone are a puzzle of kind nonogram"), "{message}");
+}
