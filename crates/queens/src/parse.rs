@@ -3,7 +3,7 @@
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, lines, split_byte_order_mark, utf8};
+use kleene_text::{check_len, is_number, lines, split_byte_order_mark, utf8};
 
 use crate::puzzle::{Puzzle, PuzzleError, Square};
 
@@ -87,7 +87,7 @@ fn split_title(text: &str) -> Option<(usize, Option<&str>)> {
         match &*word.to_ascii_lowercase() {
             "queens" | "nqueens" => has_name = true,
             "n" => {}
-            _ if word.bytes().all(|byte| byte.is_ascii_digit()) && number.is_none() => {
+            _ if is_number(word) && number.is_none() => {
                 number = Some(word);
             }
             _ => return None,
@@ -105,7 +105,7 @@ fn parse_size(text: &str) -> Result<Puzzle, ParseError> {
     let number = text.trim();
     let span = trimmed(text, 0);
     let digits = number.strip_prefix(['-', '+']).unwrap_or(number);
-    let kind = if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    let kind = if !is_number(digits) {
         ParseErrorKind::NotANumber
     } else if number.starts_with('-') {
         ParseErrorKind::Negative

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, lines, named_rule, utf8};
+use kleene_text::{check_len, is_number, lines, named_rule, utf8};
 
 use crate::puzzle::{Piece, Puzzle, PuzzleError};
 use crate::{json, polyomino::PolyominoError};
@@ -127,13 +127,11 @@ fn read_size(
 /// The numbers of a size such as `4x3`.
 fn sides(word: &str) -> Option<[&str; 2]> {
     let (width, height) = word.split_once(['x', 'X', '\u{d7}'])?;
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     (is_number(width) && is_number(height)).then_some([width, height])
 }
 
 fn number((span, word): &(Range<usize>, &str)) -> Result<u32, ParseError> {
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    let number = is_number.then(|| word.parse().ok()).flatten();
+    let number = is_number(word).then(|| word.parse().ok()).flatten();
     number.ok_or_else(|| ParseError::new(ParseErrorKind::Number, span.clone()))
 }
 

@@ -138,12 +138,12 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
     if let Some(genre) = variants::of_page(rest) {
         return error(ParseErrorKind::OtherPuzzle(genre.into()));
     }
-    let parts = || rest[host.len()..].split(|c: char| "/?&=#;:,".contains(c));
-    if parts().any(is_packed) {
+    let parts = rest[host.len()..].split(|c: char| "/?&=#;:,".contains(c));
+    if parts.clone().any(is_packed) {
         return error(ParseErrorKind::NotRead(PAD));
     }
     let mut boards: Vec<Puzzle> = Vec::new();
-    for part in parts() {
+    for part in parts {
         let cells = part.replace("%2E", ".").replace("%2e", ".");
         let read = parse_cells_on_a_line(&cells, 0, squarest).ok();
         if let Some(puzzle) = read.filter(|puzzle| puzzle.shape().size() >= 4) {

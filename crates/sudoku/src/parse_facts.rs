@@ -67,10 +67,10 @@ fn has_other_order(text: &str, name: &str) -> bool {
         let arguments = comment.split_once(name)?.1.trim_start().strip_prefix('(')?;
         words(arguments.split_once(')')?.0)
     });
-    let is_of = |word: &str, names: &[&str]| names.contains(&&*word.to_ascii_lowercase());
     stated.any(|words| {
-        let are_known = words.iter().all(|word| COLUMNS.iter().any(|names| is_of(word, names)));
-        are_known && !words.iter().zip(COLUMNS).all(|(word, names)| is_of(word, names))
+        let words = words.map(str::to_ascii_lowercase);
+        let places = words.map(|word| COLUMNS.iter().position(|names| names.contains(&&*word)));
+        !places.contains(&None) && places != [Some(0), Some(1), Some(2)]
     })
 }
 

@@ -47,12 +47,12 @@ pub(crate) fn is_grid(text: &str) -> bool {
     let is_framed =
         text.contains(BARS) && text.lines().any(|line| is_frame(line) && line.len() > 8);
     let size = if is_framed { width(&rows) } else { rows.len() };
-    let words = || rows.iter().flatten().map(|(word, _)| word);
+    let mut words = rows.iter().flatten().map(|(word, _)| word);
     (4..=Shape::MAX_SIZE).contains(&size)
         && rows.len() <= size + 2
         && rows.iter().filter(|row| row.len() == size).count() * 2 > rows.len()
-        && words().any(|word| word.chars().count() > 1)
-        && words().all(|word| bare(word).chars().all(|c| Alphabet::value(c).is_some()))
+        && words.clone().any(|word| word.chars().count() > 1)
+        && words.all(|word| bare(word).chars().all(|c| Alphabet::value(c).is_some()))
 }
 
 /// A word without the mark of a value that a person has placed.

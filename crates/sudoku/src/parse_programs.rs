@@ -145,9 +145,12 @@ fn open_sudoku(at: usize, data: &str) -> Result<Puzzle, ParseError> {
         _ => None,
     });
     let cells: Option<String> = cells.collect();
-    let error = || ParseError::new(ParseErrorKind::Empty, at..at + data.len());
-    parse_cells_on_a_line(&cells.ok_or_else(error)?, 0, squarest)
-        .map_err(|error| ParseError::new(error.into_kind(), at..at + data.len()))
+    let span = at..at + data.len();
+    match cells {
+        Some(cells) => parse_cells_on_a_line(&cells, 0, squarest)
+            .map_err(|error| ParseError::new(error.into_kind(), span)),
+        None => Err(ParseError::new(ParseErrorKind::Empty, span)),
+    }
 }
 
 /// Whether a word is a game of Solo: the boxes in a row and in a column, letters, `:` or `#`, and more.
@@ -240,9 +243,8 @@ fn solo(word: &str, start: usize, parameters: Option<&str>) -> Result<Puzzle, Pa
 
 /// A saved game: a line for each key, `KEY     :length:value`.
 fn save_file(text: &str) -> Result<Puzzle, ParseError> {
-    let key = |name| saved_value(text, name);
     let whole = |kind| Err(ParseError::new(kind, 0..text.len()));
-    match key("GAME") {
+    match saved_value(text, "GAME") {
         Some((_, "Solo")) => {}
         Some((at, game)) => {
             let kind = ParseErrorKind::OtherPuzzle(game.to_owned());
@@ -250,7 +252,10 @@ fn save_file(text: &str) -> Result<Puzzle, ParseError> {
         }
         None => return whole(ParseErrorKind::Empty),
     }
-    match (key("PARAMS").or_else(|| key("CPARAMS")), key("DESC")) {
+    match (
+        saved_value(text, "PARAMS").or_else(|| saved_value(text, "CPARAMS")),
+        saved_value(text, "DESC"),
+    ) {
         (Some((_, parameters)), Some((at, cells))) => solo(cells, at, Some(parameters)),
         _ => whole(ParseErrorKind::Empty),
     }

@@ -172,6 +172,15 @@ fn row(start: usize, line: &str, layout: Layout) -> Row<'_> {
     row
 }
 
+/// The rows of a table, without the rules between them.
+fn table_rows<'l, 't>(lines: &'l [Line<'t>]) -> Vec<&'l Row<'t>> {
+    let rows = lines.iter().filter_map(|line| match line {
+        Line::Row(row) => Some(row),
+        Line::Rule { .. } => None,
+    });
+    rows.collect()
+}
+
 /// The board of these lines, of which some rows above and below are labels.
 fn board(
     lines: &[Line<'_>],
@@ -180,13 +189,8 @@ fn board(
     layout: Layout,
     text: &str,
 ) -> Option<Result<Puzzle, ParseError>> {
-    let rows = || {
-        lines.iter().filter_map(|line| match line {
-            Line::Row(row) => Some(row),
-            Line::Rule { .. } => None,
-        })
-    };
-    let labels = rows().enumerate().filter(|(at, _)| !(above..above + size).contains(at));
+    let rows = table_rows(lines);
+    let labels = rows.iter().enumerate().filter(|(at, _)| !(above..above + size).contains(at));
     // A table of Markdown may have a first line without a word; between commas it is a row of empty cells.
     let is_framed = matches!(layout, Layout::Framed { .. });
     if !labels.into_iter().all(|(_, row)| match row.words.iter().all(|(_, word)| word.is_empty()) {
@@ -195,19 +199,18 @@ fn board(
     }) {
         return None;
     }
-    let cell_rows = || rows().skip(above).take(size);
-    let are_labelled = |at: usize| {
-        cell_rows()
-            .enumerate()
+    let rows = (0..).zip(rows.into_iter().skip(above).take(size));
+    // Whether the first and the last word of every row are labels.
+    let labels = [0, size].map(|at| {
+        rows.clone()
             .all(|(number, row)| row.words.len() == size + 1 && is_label(row.words[at].1, number))
-    };
-    let labels = [are_labelled(0), are_labelled(size)];
+    });
     if labels == [true, true] {
         return None;
     }
     let mut cells = Vec::with_capacity(size * size);
     let mut bars: Vec<Option<bool>> = vec![None; size + 1];
-    for (number, row) in cell_rows().enumerate() {
+    for (number, row) in rows {
         let (skipped, symbols) = symbols(row, number, size, layout, labels)?;
         for &(before, is_heavy) in &row.bars {
             let place = before.checked_sub(skipped).filter(|&place| place <= size);
@@ -280,40 +283,38 @@ fn symbols(
 ) -> Option<(usize, Vec<Symbol>)> {
     let words = &row.words;
     let is_label = |at: usize| words.get(at).is_some_and(|(_, word)| is_label(word, number));
-    let whole = |from: usize, words: &[(usize, &str)]| -> Option<(usize, Vec<Symbol>)> {
-        let cells = words.iter().map(|&(at, word)| Symbol::of_word(at, word, size));
-        cells.collect::<Option<Vec<_>>>().map(|cells| (from, cells))
-    };
-    let single = |from: usize, words: &[(usize, &str)]| {
-        let symbols = words.iter().flat_map(|&(at, word)| {
-            word.char_indices().map(move |(within, symbol)| (at + within, symbol))
-        });
-        let symbols: Vec<_> = symbols.collect();
-        if symbols.len() != size {
-            return None;
-        }
-        let cells = symbols
-            .iter()
-            .map(|&(at, symbol)| Symbol::of_word(at, symbol.encode_utf8(&mut [0; 4]), size));
-        cells.collect::<Option<Vec<_>>>().map(|cells| (from, cells))
-    };
     let count = words.len();
-    match count {
-        _ if count == size => whole(0, words),
-        _ if labels[0] => whole(1, &words[1..]),
-        _ if labels[1] => whole(0, &words[..size]),
+    let from = match count {
+        _ if count == size => 0,
+        _ if labels[0] => 1,
+        _ if labels[1] => 0,
         // A separator may end every cell.
-        _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => {
-            whole(0, &words[..size])
+        _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => 0,
+        _ if count == size + 1 && is_label(0) != is_label(size) => usize::from(is_label(0)),
+        _ if count == size + 2 && is_label(0) && is_label(size + 1) => 1,
+        _ if layout != Layout::Spaced || count == 0 => return None,
+        _ => {
+            let skipped = usize::from(is_label(0));
+            let mut starts = [0, skipped].into_iter();
+            return starts.find_map(|from| Some((from, single(&words[from..], size)?)));
         }
-        _ if count == size + 1 && is_label(0) != is_label(size) => {
-            let from = usize::from(is_label(0));
-            whole(from, &words[from..from + size])
-        }
-        _ if count == size + 2 && is_label(0) && is_label(size + 1) => whole(1, &words[1..=size]),
-        _ if layout != Layout::Spaced || count == 0 => None,
-        _ => single(0, words).or_else(|| is_label(0).then(|| single(1, &words[1..]))?),
+    };
+    let cells = words[from..].iter().take(size);
+    let cells = cells.map(|&(at, word)| Symbol::of_word(at, word, size));
+    Some((from, cells.collect::<Option<_>>()?))
+}
+
+/// The cells of a row of which each character is one.
+fn single(words: &[(usize, &str)], size: usize) -> Option<Vec<Symbol>> {
+    let symbols = words.iter().flat_map(|&(at, word)| {
+        word.char_indices().map(move |(within, symbol)| (at + within, symbol))
+    });
+    if symbols.clone().count() != size {
+        return None;
     }
+    let cells =
+        symbols.map(|(at, symbol)| Symbol::of_word(at, symbol.encode_utf8(&mut [0; 4]), size));
+    cells.collect()
 }
 
 /// Whether a word is the label of a row or column of this number, from 0: a letter or a number in order.
@@ -351,20 +352,14 @@ fn are_in_order(words: &[&str], size: usize) -> bool {
 /// Whether a text is a grid of numbers, some of two digits, which looks like one of candidates.
 pub(crate) fn is_of_numbers(text: &str) -> bool {
     let lines = split_lines(text, Layout::Spaced);
-    let rows: Vec<&Row<'_>> = lines
-        .iter()
-        .filter_map(|line| match line {
-            Line::Row(row) => Some(row),
-            Line::Rule { .. } => None,
-        })
-        .collect();
+    let rows = table_rows(&lines);
     let size = rows.len();
-    let words = || rows.iter().flat_map(|row| row.words.iter().map(|(_, word)| *word));
+    let mut words = rows.iter().flat_map(|row| row.words.iter().map(|(_, word)| *word));
     (10..=Shape::MAX_SIZE).contains(&size)
         && rows.iter().all(|row| row.words.len() == size)
-        && words().all(|word| {
+        && words.clone().all(|word| {
             let is_empty = matches!(word, "." | "_" | "*" | "-" | "?" | "x" | "X");
             is_empty || word.parse::<usize>().is_ok_and(|number| number <= size && word.len() < 3)
         })
-        && words().any(|word| word.len() == 2)
+        && words.any(|word| word.len() == 2)
 }

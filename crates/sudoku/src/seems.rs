@@ -85,18 +85,21 @@ fn is_sudoku(text: &str) -> bool {
         // A line of HoDoKu's library, whose first field is empty.
         return true;
     }
-    let lines = || text.lines().filter(move |line| !line.trim_start().starts_with('#'));
-    let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+    let rows: Vec<&str> = lines.clone().filter(|line| is_row(line)).collect();
     // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.
     let are_given = 2 * rows.iter().filter(|row| row.contains(|c| c != '1' && is_value(c))).count()
         >= rows.len();
-    let are_most = rows.len() + 1 >= SMALLEST && 2 * rows.len() > lines().filter(has_cells).count();
+    let filled = lines.clone().filter(has_cells);
+    let are_most = rows.len() + 1 >= SMALLEST && 2 * rows.len() > filled.clone().count();
     // A slip in a clue may be an `x` or a question mark: as open cells they need rows around them.
     let has_given = rows.iter().any(|row| row.contains(is_value) && !row.contains(['x', '?']));
     are_most && are_given
         || has_given
-            && lines().all(|line| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c)))
-        || is_square(lines().filter(has_cells))
+            && lines
+                .clone()
+                .all(|line| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c)))
+        || is_square(filled)
 }
 
 /// The words of a line that begin with a digit.

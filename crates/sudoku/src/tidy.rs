@@ -68,8 +68,8 @@ fn with_points(text: &str) -> Option<String> {
     if SIGNS.contains(&first) && others.all(|c| c == first || "+-".contains(c)) {
         return Some(text.replace(first, "."));
     }
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let mut words = text.split(BETWEEN).filter(|word| !is_number(word));
+    let words = text.split(BETWEEN).filter(|word| !word.is_empty());
+    let mut words = words.filter(|word| !kleene_text::is_number(word));
     let word = words.next().filter(|word| WORDS.contains(word))?;
     words
         .all(|other| other == word)
@@ -131,7 +131,7 @@ fn has_square(lines: &[(usize, &str)], size: usize) -> bool {
 fn has_clues(line: &str) -> bool {
     line.split_once(':').is_some_and(|(_, clues)| {
         let mut words = clues.split([' ', ',']).filter(|word| !word.is_empty());
-        clues.trim().len() < 40 && words.clone().count() > 2 && words.all(is_number)
+        clues.trim().len() < 40 && words.clone().count() > 2 && words.all(begins_with_digit)
     })
 }
 
@@ -260,12 +260,11 @@ fn is_sentence(line: &str) -> bool {
     is_long && !is_head
         || words.any(|word| {
             let column = word.strip_prefix(['r', 'R']).and_then(|word| word.split_once(['c', 'C']));
-            column.is_some_and(|(row, column)| is_number(row) && is_number(column))
+            column.is_some_and(|(row, column)| begins_with_digit(row) && begins_with_digit(column))
         })
 }
 
-/// Whether a text begins with a digit.
-fn is_number(text: &str) -> bool {
+fn begins_with_digit(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
@@ -291,19 +290,19 @@ pub(crate) fn is_heading(line: &str) -> bool {
     if line.contains(['|', '{', '}', '[', ']', '"']) || is_frame(line) {
         return false;
     }
-    let word = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let letters = word.chars().filter(|c| c.is_alphabetic()).count();
-        // A row may have no value.
-        let is_empty = word.chars().all(|c| matches!(c, 'x' | 'X'));
-        letters > 1 && letters == word.chars().count() && !is_empty
-    };
     let has_cells = line.split_whitespace().any(|word| {
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
         word.len() > 3 && word.contains(['.', '_']) && 2 * letters <= word.len()
     });
-    let has_words = line.split_whitespace().any(word) && !has_cells;
+    let has_words = line.split_whitespace().any(is_of_heading) && !has_cells;
     has_words || numbers(line).is_some()
+}
+
+/// Whether a word has at least two letters and nothing else, and is no row of empty cells, `xxx`.
+fn is_of_heading(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+    letters > 1 && letters == word.chars().count() && word.contains(|c| !matches!(c, 'x' | 'X'))
 }
 
 /// The boards of a text that has a heading above each, and no empty line between them: the heading, the rows, and the

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::genres::plain_name;
+use crate::number::is_number;
 use crate::rules::{is_of_rule, tells_cells};
 #[cfg(feature = "json")]
 use crate::rules::{is_rule_in, names_turn};
@@ -169,10 +170,6 @@ fn is_greeting(line: &str) -> bool {
 fn finds_fault(line: &str) -> bool {
     let mut words = line.split(|c: char| !c.is_alphanumeric());
     words.clone().any(|word| matches!(word, "broken" | "wrong")) && words.any(is_of_rule)
-}
-
-fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The width and the height that a word such as `10x8` states.

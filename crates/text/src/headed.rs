@@ -221,8 +221,9 @@ fn without_order(rest: &str) -> &str {
 
 /// The text within the quotes around it, if there are any.
 fn without_quotes((start, text): Located<'_>) -> Located<'_> {
-    let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
-    inside('"').or_else(|| inside('\'')).map_or((start, text), |inside| (start + 1, inside))
+    let mut quotes = ['"', '\''].into_iter();
+    let inside = quotes.find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote));
+    inside.map_or((start, text), |inside| (start + 1, inside))
 }
 
 fn unquoted(key: &str) -> &str {

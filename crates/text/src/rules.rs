@@ -106,7 +106,6 @@ fn named_phrase(text: &[u8]) -> Option<Range<usize>> {
 #[cfg(feature = "json")]
 pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
     const NAMES: [&str; 5] = ["star", "queen", "queens", "rectangle", "rectangles"];
-    let is_part = |word: &str| is_noun(word) && !NAMES.contains(&word);
     crate::lines(text)
         .find(|(_, line)| {
             // The usual order of clues.
@@ -117,7 +116,9 @@ pub(crate) fn rule_in_prose(text: &str) -> Option<Range<usize>> {
             }
             states_rule(&line)
                 || named_phrase(line.as_bytes()).is_some()
-                || line.split(|c: char| !c.is_alphabetic()).any(is_part)
+                || line
+                    .split(|c: char| !c.is_alphabetic())
+                    .any(|word| is_noun(word) && !NAMES.contains(&word))
         })
         .map(|(start, line)| start..start + line.len())
 }
@@ -210,9 +211,10 @@ fn words_in(lower: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a sentence states the rules of a sudoku and no more.
 fn is_usual_sudoku(lower: &str) -> bool {
-    let has = |word: &&str| lower.contains(*word);
-    let is_sudoku = ["row", "column"].iter().all(has) && BOXES.iter().any(has);
-    is_sudoku && !VARIANTS.iter().any(has)
+    let has_lines = lower.contains("row") && lower.contains("column");
+    has_lines
+        && BOXES.iter().any(|name| lower.contains(name))
+        && !VARIANTS.iter().any(|name| lower.contains(name))
 }
 
 /// Whether the text of an entry with this name states a rule, if its name is that of prose, such as `note`.
@@ -239,11 +241,11 @@ pub fn is_rule_in(name: &str, text: &str) -> bool {
 #[must_use]
 pub fn remark_on_rules(line: &str) -> bool {
     let lower = line.to_lowercase();
-    let is_of_rules = |word: &str| is_of_rule(word) || remarks::is_strong(word);
     named_phrase(line.as_bytes()).is_some()
         || states_rule(line)
         || remarks::names_fault_or_turn(line)
-        || !is_courtesy(line) && words_in(&lower).any(is_of_rules)
+        || !is_courtesy(line)
+            && words_in(&lower).any(|word| is_of_rule(word) || remarks::is_strong(word))
 }
 
 /// Whether prose speaks of parts of a puzzle in a sentence that is about neither the file nor its solution, and does not

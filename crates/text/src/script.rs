@@ -100,8 +100,7 @@ const EAST: char = '\u{2e80}';
 /// The place of the first word with a letter that is not Latin.
 fn foreign(text: &str) -> Option<Range<usize>> {
     let at = text.find(is_foreign)?;
-    let is_end = |c: char| !(is_foreign(c) || is_mark(c));
-    let len = text[at..].find(is_end).unwrap_or(text.len() - at);
+    let len = text[at..].find(|c| !is_foreign(c) && !is_mark(c)).unwrap_or(text.len() - at);
     Some(at..at + len)
 }
 
@@ -168,9 +167,9 @@ pub fn without_accents(text: &str) -> String {
         "SŚŞŠȘ",
         "UÙÚÛÜŪŮŰŲ",
     ];
-    let plain = |c: char| {
-        let letters = LETTERS.iter().find(|letters| letters.contains(c));
+    let plain = text.chars().map(|c| {
+        let letters = LETTERS.iter().find(|letters| !c.is_ascii() && letters.contains(c));
         letters.and_then(|letters| letters.chars().next()).unwrap_or(c)
-    };
-    text.chars().map(|c| if c.is_ascii() { c } else { plain(c) }).collect()
+    });
+    plain.collect()
 }

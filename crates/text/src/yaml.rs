@@ -34,11 +34,12 @@ pub(crate) fn is_block(text: &str) -> bool {
 
 /// Whether every line of a text is a key with a value, of which one is a word and another a list in brackets.
 fn has_words_and_lists(text: &str) -> bool {
-    let values = || lines(text).map(|line| split_key(line).map(|(_, value)| value.text));
-    let is_word = |value: &str| value.starts_with(|c: char| c.is_ascii_alphabetic());
-    values().all(|value| value.is_some_and(|value| !value.is_empty()))
-        && values().flatten().any(is_word)
-        && values().flatten().any(|value| value.starts_with('['))
+    let values = lines(text).map(|line| split_key(line).map(|(_, value)| value.text));
+    values.collect::<Option<Vec<&str>>>().is_some_and(|values| {
+        values.iter().all(|value| !value.is_empty())
+            && values.iter().any(|value| value.starts_with(|c: char| c.is_ascii_alphabetic()))
+            && values.iter().any(|value| value.starts_with('['))
+    })
 }
 
 /// The value of a text in lines.

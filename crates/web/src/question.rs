@@ -19,7 +19,7 @@ pub(crate) struct Question {
 impl Question {
     /// The question of this JSON, about puzzles of these kinds.
     pub(crate) fn parse(json: &str, kinds: &Registry) -> Result<Self, Mistake> {
-        let fields = fields(json)
+        let fields = parse_fields(json)
             .map_err(|reason| Mistake::new(format!("that is not a question: {reason}")))?;
         Ok(Self { fields, kinds: kinds.clone() })
     }
@@ -62,7 +62,7 @@ impl Question {
 }
 
 /// The names and texts of an object. The readers of the puzzles have a parser of JSON, so there is no second one.
-fn fields(json: &str) -> Result<BTreeMap<String, String>, JsonErrorKind> {
+fn parse_fields(json: &str) -> Result<BTreeMap<String, String>, JsonErrorKind> {
     let question = JsonValue::parse(json).map_err(|error| *error.kind())?;
     let fields = question.as_object().ok_or(JsonErrorKind::Expected("an object"))?;
     let field = |(name, value): &(String, JsonValue)| Some((name.clone(), value.as_str()?.into()));

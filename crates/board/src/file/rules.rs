@@ -333,9 +333,9 @@ fn circle(fields: &Fields<'_>, cells: usize) -> Result<usize, ParseError> {
 
 /// At least so much and at most so much: `exactly`, or `least` and `most`.
 fn range(fields: &Fields<'_>, exactly: Option<&Node>) -> Result<(u64, u64), ParseError> {
-    let number = |key: &str| fields.get(key).map(Node::number).transpose();
+    let [least, most] = ["least", "most"].map(|key| fields.get(key).map(Node::number).transpose());
     let exactly = exactly.map(Node::number).transpose()?;
-    match (exactly, number("least")?, number("most")?) {
+    match (exactly, least?, most?) {
         (Some(exactly), None, None) => Ok((exactly, exactly)),
         (None, None, None) | (Some(_), ..) => {
             let what = "`exactly`, or `least` and `most`,";

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use kleene_text::f_puzzles_box_rows;
+use kleene_text::{f_puzzles_box_rows, is_number};
 
 use super::{Line, SEPARATORS, genre::Genre, listed};
 use crate::{
@@ -171,8 +171,7 @@ pub(super) fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
     }
     let operation = operation_of(sign);
     (sign.is_empty() || operation.is_some()).then_some(())?;
-    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-    Some((digits.parse().ok().filter(|_| is_number)?, operation))
+    Some((digits.parse().ok().filter(|_| is_number(digits))?, operation))
 }
 
 /// A killer sudoku or a KenKen, as the genre says. Without one it is a killer sudoku if it has nine rows and no cage has an

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonErrorKind, JsonValue};
+use kleene_text::{Json, JsonErrorKind, JsonValue, is_number};
 
 use super::{
     Line,
@@ -259,8 +259,7 @@ impl Place {
 
 /// A number above 0 in digits.
 fn count(digits: &str) -> Option<usize> {
-    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-    digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+    digits.parse::<usize>().ok().filter(|number| is_number(digits) && *number > 0)
 }
 
 pub(super) fn places(cells: &[JsonValue]) -> Result<Vec<Place>, &'static str> {
@@ -270,17 +269,18 @@ pub(super) fn places(cells: &[JsonValue]) -> Result<Vec<Place>, &'static str> {
 
 /// The side of a board all cells of which are there.
 pub(super) fn side_of(areas: &[Vec<Place>]) -> usize {
-    let places = || areas.iter().flatten();
-    let lowest = places().map(|place| match *place {
+    let places = areas.iter().flatten();
+    let lowest = places.clone().map(|place| match *place {
         Place::Pair(row, column) | Place::Named(row, column) => row.min(column),
         Place::Index(cell) => cell,
     });
     let first = lowest.min().unwrap_or(0).min(1);
-    let sides = places().map(|place| match *place {
+    let count = places.clone().count();
+    let sides = places.map(|place| match *place {
         Place::Pair(row, column) | Place::Named(row, column) => {
             row.max(column).saturating_add(1) - first
         }
-        Place::Index(_) => places().count().isqrt(),
+        Place::Index(_) => count.isqrt(),
     });
     sides.max().unwrap_or(0)
 }
@@ -291,41 +291,43 @@ pub(super) fn located(
     areas: &[Vec<Place>],
     side: Option<usize>,
 ) -> Result<Vec<Vec<usize>>, &'static str> {
-    let places = || areas.iter().flatten().copied();
-    let are_named = places().all(|place| matches!(place, Place::Named(..)));
-    let are_pairs = places().all(|place| matches!(place, Place::Pair(..)));
-    let are_numbers = places().all(|place| matches!(place, Place::Index(_)));
+    let places = areas.iter().flatten();
+    let are_named = places.clone().all(|place| matches!(place, Place::Named(..)));
+    let are_pairs = places.clone().all(|place| matches!(place, Place::Pair(..)));
+    let are_numbers = places.clone().all(|place| matches!(place, Place::Index(_)));
     if !are_named && !are_pairs && !are_numbers {
         return Err("cells in one notation");
     }
-    let numbers = || {
-        places().flat_map(|place| match place {
-            Place::Pair(row, column) | Place::Named(row, column) => [row, column],
-            Place::Index(cell) => [cell, cell],
-        })
-    };
+    let numbers = places.clone().flat_map(|place| match *place {
+        Place::Pair(row, column) | Place::Named(row, column) => [row, column],
+        Place::Index(cell) => [cell, cell],
+    });
+    let numbers: Vec<usize> = numbers.collect();
     let len = side.unwrap_or_else(|| side_of(areas));
     let last = if are_numbers { len * len } else { len };
     let first = match () {
         () if are_named => 1,
-        () if numbers().any(|number| number == 0) => 0,
-        () if side.is_none() || numbers().any(|number| number == last) => 1,
+        () if numbers.contains(&0) => 0,
+        () if side.is_none() || numbers.contains(&last) => 1,
         () => {
             return Err(
                 "cells that show whether lines count from 0 or from 1: none is 0, and none the last",
             );
         }
     };
-    if numbers().any(|number| number < first || number - first >= last) {
+    if numbers.iter().any(|&number| number < first || number - first >= last) {
         return Err("cells of the board");
     }
-    let cell = |place: &Place| match *place {
-        Place::Pair(row, column) | Place::Named(row, column) => {
-            (row - first) * len + column - first
-        }
-        Place::Index(cell) => cell - first,
-    };
-    Ok(areas.iter().map(|area| area.iter().map(cell).collect()).collect())
+    let cells = areas.iter().map(|area| {
+        let cells = area.iter().map(|place| match *place {
+            Place::Pair(row, column) | Place::Named(row, column) => {
+                (row - first) * len + column - first
+            }
+            Place::Index(cell) => cell - first,
+        });
+        cells.collect()
+    });
+    Ok(cells.collect())
 }
 
 impl From<JsonErrorKind> for ParseErrorKind {

@@ -39,11 +39,11 @@ pub(super) fn rows(
     let items = grid.as_list()?;
     let side = items.len().isqrt();
     // All cells in one list, none of which can be a row.
-    let is_cell = |item: &JsonValue| match item.kind() {
+    let are_cells = items.iter().all(|item| match item.kind() {
         Json::Null => true,
         _ => item.as_number().is_some_and(|number| number <= side),
-    };
-    if side > 1 && side * side == items.len() && items.iter().all(is_cell) {
+    });
+    if side > 1 && side * side == items.len() && are_cells {
         return items.chunks(side).map(|row| row.iter().map(&cell).collect()).collect();
     }
     let rows: Vec<Vec<String>> = items
@@ -67,9 +67,11 @@ pub(super) fn rows(
 /// The side of a square whose cells are the characters of a text; `None` for another text.
 pub(super) fn side_of(text: &str) -> Option<usize> {
     let count = text.chars().filter(|c| !c.is_whitespace()).count();
-    let is_cell = |c: char| c.is_ascii_digit() || ".-_*x".contains(c) || c.is_whitespace();
     let side = count.isqrt();
-    (side > 3 && side * side == count && text.chars().all(is_cell)).then_some(side)
+    let are_cells = text
+        .split_whitespace()
+        .all(|row| row.chars().all(|c| c.is_ascii_digit() || ".-_*x".contains(c)));
+    (side > 3 && side * side == count && are_cells).then_some(side)
 }
 
 /// Rows as lines with blanks between the cells.

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, is_courtesy, regions};
+use kleene_text::{Json, JsonValue, is_courtesy, is_number, regions};
 
 use super::genre::Genre;
 use super::grids_json::region_names;
@@ -29,8 +29,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
         }
     }
     // `# 2★`
-    let statement = |line: &Line<'_>| stated_stars(line.text.trim_start_matches(['#', ' ']), 0);
-    stated = stated.or_else(|| comments.iter().find_map(statement));
+    stated = stated.or_else(|| comments.iter().find_map(|line| stars_of_comment(line.text)));
     let lines = split_size(lines);
     let (side, cells) = match lines {
         [all] => square_on_a_line(*all)?,
@@ -41,12 +40,12 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     kleene_text::sort(&mut names);
     names.dedup();
     // A sign or a word such as `NaN` beside digits is an open cell.
-    let is_digit = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = |name: &str| {
-        is_digit(name) || name.len() == 1 && !name.contains(|c: char| c.is_ascii_punctuation())
-    };
-    let has_digit = names.iter().any(|name| is_digit(name));
-    let has_open = names.iter().any(|name| OPEN.contains(name) || has_digit && !is_name(name));
+    let has_number = names.iter().any(|name| is_number(name));
+    let has_open = names.iter().any(|name| {
+        let is_name =
+            is_number(name) || matches!(name.as_bytes(), [c] if !c.is_ascii_punctuation());
+        OPEN.contains(name) || has_number && !is_name
+    });
     // Those are numbers of a table.
     let are_decimal = names.iter().any(|name| name.len() > 1 && name.contains('.'));
     let are_regions = !has_open && !are_decimal && names.len() == side && areas.len() == side;
@@ -63,7 +62,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     }
     // A comment may state the number of stars, or another rule.
     let is_known = |line: &Line<'_>| {
-        let states_same = stated.is_some() && statement(line) == stated;
+        let states_same = stated.is_some() && stars_of_comment(line.text) == stated;
         is_title(line.text) || is_courtesy(line.text) || states_same
     };
     if let Some(comment) = comments.iter().find(|line| !is_known(line)) {
@@ -186,7 +185,11 @@ fn is_plain_title(title: &JsonValue) -> bool {
 /// Whether a comment states the stars of a star battle, whose reader has taken them.
 pub(super) fn is_stated(comment: &str, puzzle: &Puzzle) -> bool {
     let has_stars = puzzle.title().is_some_and(|title| title.starts_with("Star battle"));
-    has_stars && stated_stars(comment.trim_start_matches(['#', ' ']), 0).is_some()
+    has_stars && stars_of_comment(comment).is_some()
+}
+
+fn stars_of_comment(comment: &str) -> Option<usize> {
+    stated_stars(comment.trim_start_matches(['#', ' ']), 0)
 }
 
 /// Whether a word means stars.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
+use kleene_text::is_number;
 
 use crate::common::terminal;
 use crate::{any, board};
@@ -213,7 +214,7 @@ fn no_number(error: Error) -> Error {
 
 /// The expected value in place of a value, if it is a number.
 fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<String> {
-    let is_negative = value.strip_prefix('-').is_some_and(is_digits);
+    let is_negative = value.strip_prefix('-').is_some_and(is_number);
     if let Some(error) = source.downcast_ref::<ParseIntError>() {
         return Some(match error.kind() {
             IntErrorKind::PosOverflow => "a larger number than is possible".into(),
@@ -240,11 +241,7 @@ fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<S
 
 /// Whether this is a size as in `5x5`.
 fn is_size(arg: &str) -> bool {
-    arg.split_once('x').is_some_and(|(width, height)| is_digits(width) && is_digits(height))
-}
-
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    arg.split_once('x').is_some_and(|(width, height)| is_number(width) && is_number(height))
 }
 
 fn text(error: &Error, kind: ContextKind) -> Option<String> {

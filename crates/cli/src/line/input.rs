@@ -4,6 +4,7 @@ use anyhow::{Context as _, Result, bail};
 use kleene_line::{Alphabet, CellSet, Line, Symbol};
 use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, classical};
+use kleene_text::is_number;
 
 use crate::common::InputError;
 use crate::common::report::{self, ReportedLimit};
@@ -134,8 +135,7 @@ fn run_of(word: &str) -> Option<(&str, char)> {
         &[letter] => letter.into(),
         _ => return None,
     };
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then_some((number, ink))
+    is_number(number).then_some((number, ink))
 }
 
 /// The characters of the cells of a line with these runs: white, then the inks.

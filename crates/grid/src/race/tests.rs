@@ -64,9 +64,9 @@ fn by_turns(grid: &Grid, searches: u64) -> (BTreeSet<Vec<Symbol>>, usize) {
 #[test]
 fn learners_that_trade_find_every_solution_together() {
     let count = if kleene_testing::is_slow_wanted() { 4_000 } else { 400 };
-    let boards = boards(count, 5..11).chain([permutations(4), permutations(5)]);
+    let permutations = [permutations(4), permutations(5)];
     let (mut none, mut one, mut several, mut traded) = (0, 0, 0, 0);
-    for grid in boards {
+    for grid in boards(count, 5..11).chain(permutations) {
         let limits = Limits::new().solutions(200);
         let mut alone = grid.solutions(Strategy::Probing, limits);
         let expected: BTreeSet<_> = alone.by_ref().collect();

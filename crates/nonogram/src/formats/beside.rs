@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, FormatInfo, Sniff, is_courtesy};
+use kleene_text::{Evidence, FormatInfo, Sniff, is_courtesy, is_number};
 
 use super::headed::labelled::{self, has_size};
 use super::headed::total;
@@ -105,11 +105,7 @@ impl<'t> Drawing<'t> {
             }
         }
         let rows: Vec<_> = rows.into_iter().map(|row| row.clue).collect();
-        let are_numbers = rows
-            .iter()
-            .chain(&columns)
-            .flatten()
-            .all(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()));
+        let are_numbers = rows.iter().chain(&columns).flatten().all(|word| is_number(word.text));
         (are_numbers && !(are_labels(&rows) && are_labels(&columns)))
             .then_some(Self { rows, columns })
     }
@@ -151,8 +147,7 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = (core::ops::Range<usize>, Piec
 /// The clue and the cells of a row: numbers, then characters of cells, or blanks between bars.
 fn row(line: Piece<'_>) -> Option<Row<'_>> {
     let all: Vec<_> = words(line).collect();
-    let clues =
-        all.iter().take_while(|(_, word)| word.text.bytes().all(|byte| byte.is_ascii_digit()));
+    let clues = all.iter().take_while(|(_, word)| is_number(word.text));
     let clues = clues.count();
     let clue: Vec<Piece<'_>> = all[..clues].iter().map(|(_, word)| *word).collect();
     let are_cells =

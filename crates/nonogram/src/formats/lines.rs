@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::split_byte_order_mark;
+use kleene_text::{is_number, split_byte_order_mark};
 
 use crate::clue::{Clue, ClueError, Run};
 use crate::color::Color;
@@ -102,7 +102,7 @@ impl<'t> Piece<'t> {
 
     pub(super) fn number(self) -> Result<u32, ParseError> {
         let digits = self.text.strip_prefix('-').unwrap_or(self.text);
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        if !is_number(digits) {
             return Err(self.error(ParseErrorKind::NotANumber));
         }
         if digits.len() < self.text.len() {

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Sniff, game_of_address, saved_value};
+use kleene_text::{FormatInfo, Sniff, game_of_address, is_number, saved_value};
 
 use super::lines::{Piece, clue, lines};
 use super::spec::{Holds, Reader, Spec};
@@ -69,11 +69,6 @@ fn game(text: &str) -> Option<Game<'_>> {
         && clues.text.contains('/')
         && clues.text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '/'));
     is_game.then_some(Game { width, height, clues })
-}
-
-/// Whether a text is a number in digits.
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Reads a game: the clues of the columns, then of the rows, with `/` between clues and `.` between runs.

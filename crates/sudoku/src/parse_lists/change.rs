@@ -169,11 +169,13 @@ fn is_cut(statement: &str, name: &str) -> bool {
 /// Whether a call hands on a rule or givens beside the list.
 fn states_more(statement: &str) -> bool {
     const KEYS: [&str; 5] = ["given", "clue", "constraint", "rule", "variant"];
-    let is_key = |key: &str| {
-        KEYS.iter().any(|word| key.ends_with(word) || key.ends_with(&[word, "s"].concat()))
-    };
+    // `=` ends a key, of which there may be several.
+    let mut keys = statement.split('=').rev().skip(1).map(str::trim_end);
     let has_key = statement.contains('(')
-        && statement.split('=').rev().skip(1).any(|before| is_key(before.trim_end()));
+        && keys.any(|key| {
+            let one = key.strip_suffix('s').unwrap_or(key);
+            KEYS.iter().any(|word| one.ends_with(word))
+        });
     has_key || words(statement).any(|word| word.len() > 3 && variants::is_rule(&word))
 }
 
@@ -187,7 +189,6 @@ fn is_copy(value: &str, name: &str) -> bool {
 
 /// The name that a statement gives to a part of a list, or a loop to each part.
 fn alias<'t>(part: &'t str, names: &[&str]) -> Option<&'t str> {
-    let is_name = |word: &str| !word.is_empty() && word.chars().all(is_of_name);
     let is_part = |value: &str| {
         let value = value.trim().trim_start_matches(['&', '*']);
         let start = value.split(|c| !is_of_name(c)).next().unwrap_or_default();
@@ -202,6 +203,10 @@ fn alias<'t>(part: &'t str, names: &[&str]) -> Option<&'t str> {
     let (target, value) = part.split_once('=')?;
     let target = target.trim().rsplit([' ', '*', '&']).next()?;
     (is_name(target) && is_part(value)).then_some(target)
+}
+
+fn is_name(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(is_of_name)
 }
 
 /// The calls of a statement: the name of each, and the text after its bracket.

@@ -142,8 +142,8 @@ fn sets_cell(statement: &str, names: &[&str], size: usize) -> bool {
         "cout", "expect", "System", "log", "use",
     ];
     let statement = statement.trim_end();
-    let words = || statement.split(|c| !is_of_name(c)).filter(|word| !word.is_empty());
-    let numbers: Vec<usize> = words().filter_map(|word| word.parse().ok()).collect();
+    let mut words = statement.split(|c| !is_of_name(c)).filter(|word| !word.is_empty());
+    let numbers: Vec<usize> = words.clone().filter_map(|word| word.parse().ok()).collect();
     let sizes = [0, 1, size.isqrt(), size - 1, size, size * size];
     let is_fact = statement.strip_suffix(").").and_then(|rest| rest.split_once('(')).is_some_and(
         |(name, numbers)| {
@@ -159,7 +159,7 @@ fn sets_cell(statement: &str, names: &[&str], size: usize) -> bool {
             && numbers.iter().all(|&number| number <= size)
             && (size < USUAL || numbers.iter().any(|number| !sizes.contains(number)))
             && (is_fact && numbers.len() == 3
-                || words().any(|word| names.contains(&word.trim_matches('_')))
+                || words.any(|word| names.contains(&word.trim_matches('_')))
                     && !READS.iter().any(|read| statement.starts_with(read)))
 }
 

@@ -22,11 +22,11 @@ pub(super) fn remark_beside(text: &str) -> Option<Range<usize>> {
 /// harmless. Comments are prose, and texts in quotes have names.
 pub(super) fn unknown_script(text: &str) -> Option<Range<usize>> {
     // Rows may have letters of any script for their values.
-    let len = |line: &str| line.trim().chars().count();
-    let empty = |line: &str| line.contains('.').then(|| len(line));
-    let row = kleene_text::lines(text).find_map(|(_, line)| empty(line));
-    let headings = kleene_text::lines(text).filter(|(_, line)| is_heading(line));
-    headings.filter(|(_, line)| Some(len(line)) != row).find_map(|(start, line)| {
+    let row = kleene_text::lines(text).find(|(_, line)| line.contains('.'));
+    let row = row.map(|(_, line)| line.trim().chars().count());
+    let headings = kleene_text::lines(text)
+        .filter(|(_, line)| is_heading(line) && Some(line.trim().chars().count()) != row);
+    headings.into_iter().find_map(|(start, line)| {
         let words = kleene_text::unknown_words(line)?;
         Some(start + words.start..start + words.end)
     })

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::filled_lines;
+use crate::number::is_number;
 
 /// Blanks calls in a session of a shell that show a file or name it to a program, `$ cat puzzle.txt`: options may be rules.
 pub(super) fn blank_calls(bytes: &mut [u8], text: &str) {
@@ -23,9 +24,9 @@ fn names_file(word: &str) -> bool {
 
 /// Blanks the marks before the lines of a session of Python, `>>> ` and `... `, if every line has one.
 pub(super) fn blank_prompts(bytes: &mut [u8], text: &str) {
-    let is_prompt = |line: &str| [">>>", "..."].iter().any(|prompt| line.starts_with(prompt));
     let lines = filled_lines(text);
-    if text.starts_with(">>>") && lines.clone().all(|(_, line)| is_prompt(line)) {
+    let mut marks = lines.clone().map(|(_, line)| line.get(..">>>".len()));
+    if text.starts_with(">>>") && marks.all(|mark| matches!(mark, Some(">>>" | "..."))) {
         lines.for_each(|(start, _)| bytes[start..start + ">>>".len()].fill(b' '));
     }
 }
@@ -38,13 +39,11 @@ pub(super) fn blank_heading(bytes: &mut [u8], text: &str) {
         |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let is_assignment = first.trim().strip_suffix('=').is_some_and(|name| is_name(name.trim()));
     let is_matrix = first.trim().split_once(" Matrix{").is_some_and(|(size, rest)| {
-        let are_digits = |side: &str| side.bytes().all(|byte| byte.is_ascii_digit());
         let sides = size.split_once(['x', '\u{d7}']);
         let named = rest.strip_suffix("}:").is_some_and(is_name);
-        named && sides.is_some_and(|(rows, columns)| are_digits(rows) && are_digits(columns))
+        named && sides.is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
     });
-    let is_cell = |c: char| c.is_ascii_digit() || c.is_whitespace();
-    if is_matrix || is_assignment && lines.all(|(_, line)| line.chars().all(is_cell)) {
+    if is_matrix || is_assignment && lines.all(|(_, line)| line.split_whitespace().all(is_number)) {
         bytes[start..start + first.len()].fill(b' ');
     }
 }
@@ -75,12 +74,13 @@ pub(super) fn blank_names(bytes: &mut [u8], text: &str) {
     }
 }
 
+fn is_of_frame(c: char) -> bool {
+    c == '+' || c == '-' || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
 /// Blanks the numbers above and before a table that pandas, R or a console prints, or pandas writes with commas.
 pub(super) fn blank_index(bytes: &mut [u8], text: &str) {
-    let is_frame = |line: &str| {
-        line.chars().all(|c| c == '+' || c == '-' || ('\u{2500}'..='\u{257f}').contains(&c))
-    };
-    let mut lines = crate::lines(text).filter(|(_, line)| !is_frame(line.trim()));
+    let mut lines = crate::lines(text).filter(|(_, line)| !line.trim().chars().all(is_of_frame));
     let Some((start, header)) = lines.next() else { return };
     // `[,1]` of R has a comma within.
     let is_of_r = header.contains("[,");
@@ -136,7 +136,7 @@ pub(super) fn blank_decimals(bytes: &mut [u8], text: &str) {
             let zeros = zeros.split_once(['e', 'E']).map_or(zeros, |(zeros, exponent)| {
                 if exponent.trim_start_matches('+') == "00" { zeros } else { exponent }
             });
-            let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let is_whole = is_number(digits);
             if !is_whole || zeros.bytes().any(|byte| byte != b'0') {
                 return;
             }

@@ -195,12 +195,10 @@ impl<'t> Reader<'t> {
     /// Reads the value of a name.
     fn assign(&mut self, name: Option<Token<'t>>, entries: &mut Entries) -> Result<(), Error> {
         let value = self.value(0)?;
-        let add = |name: Token<'t>| {
-            // Variables of PHP.
-            let key = name.text.trim_start_matches('$');
-            entries.add(key.into(), value, name.span())
-        };
-        name.map_or(Ok(()), add)
+        let Some(name) = name else { return Ok(()) };
+        // Variables of PHP.
+        let key = name.text.trim_start_matches('$');
+        entries.add(key.into(), value, name.span())
     }
 
     /// Skips the other names of an assignment to several, each after a comma, and the equals sign.
@@ -328,11 +326,11 @@ impl<'t> Reader<'t> {
         while let Some(inside) = self.text[at..].strip_prefix('[') {
             let Some(len) = inside.find([']', '[', '{', '"', '\'']) else { return false };
             let is_closed = inside[len..].starts_with(']');
-            let is_length = |c: char| is_in_word(c) || c.is_whitespace() || "*+,.".contains(c);
-            if !is_closed || !inside[..len].chars().all(is_length) {
+            let mut length = inside[..len].chars().filter(|c| !c.is_whitespace());
+            let is_empty = length.clone().all(|c| c == ',');
+            if !is_closed || !length.all(|c| is_in_word(c) || "*+,.".contains(c)) {
                 return false;
             }
-            let is_empty = inside[..len].chars().all(|c| c == ',' || c.is_whitespace());
             at += len + 2;
             if is_empty || is_array {
                 self.at = at;

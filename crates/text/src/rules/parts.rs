@@ -135,8 +135,8 @@ fn comment(line: &[u8]) -> Option<usize> {
         || rest.starts_with(b"Cr") && rest.get(2).is_some_and(u8::is_ascii_digit);
     let len = len + usize::from(is_sdk);
     line[at + len..].iter().find(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())?;
-    let is_of_text = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
-    let text = line[at + len..].iter().position(is_of_text)?;
+    let text = &line[at + len..];
+    let text = text.iter().position(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())?;
     // `-1 for unknown cells`
     let sign =
         text > 0 && line[at + len + text - 1] == b'-' && line[at + len + text].is_ascii_digit();
@@ -172,9 +172,9 @@ fn entries(line: &[u8]) -> impl Iterator<Item = (Part, Range<usize>)> + '_ {
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\"").unwrap_or(before);
         // `row_rules` is a name of its own.
-        let is_of_name = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b'_';
-        let word = before.iter().rev().take_while(is_of_name).count();
-        let (rest, name) = before.split_at(before.len() - word);
+        let letters = before.iter().rev();
+        let len = letters.take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'_').count();
+        let (rest, name) = before.split_at(before.len() - len);
         let name = core::str::from_utf8(name).ok()?;
         // `"//": "..."`
         let is_comment = name.is_empty() && (rest.ends_with(b"\"//") || rest.ends_with(b"\"#"));

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::words::{ASIDES, MODALS, TURNS, VERBS, WEAK_VERBS};
 use super::{has_any, is_noun, words_in};
 use crate::courtesy::is_courtesy;
+use crate::number::is_number;
 
 /// Words for a place on a board.
 const PLACES: &str = "\
@@ -107,18 +108,21 @@ pub(super) fn is_of_parts(remark: &str) -> bool {
         && !is_courtesy(remark)
 }
 
+/// Whether a name is that of a cell of a board with at most nine rows, `b2` or `r2c2`.
+fn is_cell(name: &str) -> bool {
+    matches!(name.as_bytes(), [b'a'..=b'i', b'1'..=b'9']) || {
+        let numbers = name.strip_prefix('r').and_then(|name| name.split_once('c'));
+        numbers.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    }
+}
+
 /// Whether a text tells cells: `A1 B2 C3`, `max(A1, A2) = 9`, `(1, 2)` or, without another word, `B2: 5`; or lists of numbers.
 pub(crate) fn tells_cells(lower: &str) -> bool {
-    let words = || lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let names = lower.split(|c: char| !c.is_ascii_alphanumeric());
     // `i1, j1, i2, j2` are variables.
-    let are_variables = words().any(|word| matches!(word.as_bytes(), [b'j'..=b'z', b'0'..=b'9']));
-    let is_cell = |word: &&str| {
-        matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9']) || {
-            let parts = word.strip_prefix('r').and_then(|word| word.split_once('c'));
-            parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
-        }
-    };
-    let cells = if are_variables { 0 } else { words().filter(is_cell).count() };
+    let are_variables =
+        names.clone().any(|name| matches!(name.as_bytes(), [b'j'..=b'z', b'0'..=b'9']));
+    let cells = if are_variables { 0 } else { names.filter(|name| is_cell(name)).count() };
     let in_brackets = lower.split('(').skip(1).filter_map(|inside| inside.split_once(')'));
     let mut pairs = in_brackets.filter_map(|(inside, _)| inside.split_once(','));
     let words: Vec<&str> = words_in(lower).filter(|word| word.len() > 1).collect();
@@ -256,7 +260,6 @@ fn states_value(lower: &str) -> bool {
     /// Words between the place and the verb: `the corners of the board are white`.
     const BETWEEN: usize = 4;
     let tokens: Vec<&str> = tokens_in(lower).collect();
-    let is_copula = |token: &str| token == "=" || has_any(&[token], COPULAS);
     tokens.iter().enumerate().any(|(at, verb)| {
         let before = &tokens[at.saturating_sub(BETWEEN)..at];
         let after = tokens[at + 1..].iter().find(|word| !has_any(&[word], "a an all both not the"));
@@ -265,17 +268,21 @@ fn states_value(lower: &str) -> bool {
         });
         // `row 2 has four ones`
         let is_part = before.windows(2).any(|pair| is_noun(pair[0]) && is_number(pair[1]));
-        is_copula(verb) && (is_part || has_any(before, PLACES)) && is_value
+        let is_copula = *verb == "=" || has_any(&[verb], COPULAS);
+        is_copula && (is_part || has_any(before, PLACES)) && is_value
     })
 }
 
 /// Whether a remark names a part of a puzzle by its number or its place: `row 2`, `the last row`, `first clue`.
 fn names_one_part(lower: &str) -> bool {
     let tokens: Vec<&str> = tokens_in(lower).collect();
-    let is_part = |word: &str| is_noun(word) || has_any(&[word], "cage clue option piece subset");
     tokens.windows(2).any(|pair| {
         is_part(pair[0]) && is_number(pair[1]) || has_any(&pair[..1], PLACES) && is_part(pair[1])
     })
+}
+
+fn is_part(word: &str) -> bool {
+    is_noun(word) || has_any(&[word], "cage clue option piece subset")
 }
 
 /// Whether words put the last line before the first.
@@ -317,18 +324,20 @@ fn counts_cells(lower: &str) -> bool {
 fn selects(lower: &str) -> bool {
     const VERBS: &str =
         "avoid choose drop exclude excludes forbid force pick take use using without";
-    let is_one = |token: &str| {
-        let number = token.trim_start_matches(|c: char| c.is_ascii_lowercase());
-        token.len() - number.len() == 1 && is_number(number) && token != "z3"
-    };
     let tokens: Vec<&str> = tokens_in(lower).collect();
-    tokens.windows(2).any(|pair| has_any(&pair[..1], VERBS) && is_one(pair[1]))
+    tokens.windows(2).any(|pair| has_any(&pair[..1], VERBS) && is_letter_with_number(pair[1]))
         || tokens.windows(3).any(|part| {
             has_any(&part[..1], "begin begins end ends start starts")
                 && part[1] == "with"
                 && part[2].len() == 1
                 && part[2] != "a"
         })
+}
+
+/// Whether a word is a letter and a number, as in `s2`, but not the name of a solver.
+fn is_letter_with_number(word: &str) -> bool {
+    let number = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    word.len() - number.len() == 1 && is_number(number) && word != "z3"
 }
 
 /// Whether words leave a line or a piece out.
@@ -350,8 +359,4 @@ fn tokens_in(lower: &str) -> impl Iterator<Item = &str> + Clone {
         .split(|c: char| !c.is_alphanumeric() && c != '=')
         .flat_map(|word| word.split(if word.len() > 1 { '=' } else { '\0' }))
         .filter(|word| !word.is_empty())
-}
-
-fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
