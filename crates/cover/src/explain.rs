@@ -67,6 +67,7 @@ impl Logic for Steps {
     const TECHNIQUES: &'static [&'static str] = &Technique::NAMES;
 
     fn find(&mut self) -> Result<LogicalStep, End> {
+        // A dead end comes first: no step that follows from it would be of use.
         if let Some(item) = self.cover.dead_end() {
             let reason = format!("there is {}", self.too_few(item));
             return Err(End::new(EndKind::NoSolution, reason));
@@ -90,6 +91,7 @@ impl Logic for Steps {
 
     fn tell(&self, step: &LogicalStep) -> HintStep {
         let problem = self.problem();
+        // The sentence names options and the item; the fields below have the same for programs.
         let (options, item) = (self.options(&step.options), problem.name(step.item));
         let is_one = step.options.len() == 1;
         let text = match step.technique {
@@ -135,6 +137,7 @@ impl Problem {
             .map_err(|_| HintError::Unfit("the options are no text".to_string()))?;
         let mut cover = Deduction::new(Arc::new(self.clone()));
         self.choose_listed(text, &mut cover)?;
+        // Each chosen option has to be in the one solution. Of several solutions some may have it.
         let config = Config::new().limits(checking.clone());
         if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
             let mut chosen = cover.chosen().iter();
@@ -149,6 +152,7 @@ impl Problem {
     /// Chooses the options of a text: a line for each, with its name or its items.
     pub(crate) fn choose_listed(&self, text: &str, cover: &mut Deduction) -> Result<(), Mistake> {
         for (span, line) in kleene_text::lines(text) {
+            // `|` begins a comment.
             let option = line.trim();
             if option.is_empty() || option.starts_with('|') {
                 continue;

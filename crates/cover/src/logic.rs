@@ -187,6 +187,7 @@ impl Deduction {
         if !self.is_open[option] {
             return;
         }
+        // A chosen option is no longer open: `remove` counts it out of its items.
         self.remove(option);
         self.chosen.push(option);
         let problem = Arc::clone(&self.problem);
@@ -287,6 +288,7 @@ impl Deduction {
             let mark = self.mark();
             self.choose(option);
             for item in self.touched(mark.closed).filter(|&item| self.lacks(item)) {
+                // Several of the options that it closes may have the item.
                 let options = blocking.entry(item).or_default();
                 if options.last() != Some(&option) {
                     options.push(option);

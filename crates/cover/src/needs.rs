@@ -60,6 +60,7 @@ impl Needs {
         for (item, is_kept) in self.items.iter().zip(kept) {
             is_needed[item.index()] = *is_kept;
         }
+        // The options stay as they are, so that their numbers hold in both problems.
         let mut relaxed = Problem::clone(&self.problem);
         for (data, is_needed) in relaxed.items.iter_mut().zip(is_needed) {
             if let (Kind::Primary { least, .. }, false) = (&mut data.kind, is_needed) {

@@ -217,6 +217,8 @@ impl GuidedLearner {
     ) -> Advance<Vec<Symbol>> {
         loop {
             let Self { learner, guide, partner, traded, .. } = self;
+            // Before each decision the learner may pause: for a refresh of the beliefs, for a trade after a restart, or
+            // because the caller wants it. The last of these alone ends the loop.
             let (mut due, mut trades) = (None, false);
             let advance = learner.next_while(|progress| {
                 let is_due = guide.as_ref().is_some_and(|guide| guide.is_due(progress));
@@ -235,6 +237,7 @@ impl GuidedLearner {
                 (Advance::Paused, _, _) => return Advance::Paused,
                 (Advance::Ended(outcome), _, _) => return Advance::Ended(outcome),
                 (Advance::Solution(mut found), _, _) => {
+                    // The values of order literals say nothing that the cells do not.
                     found.truncate(self.cells);
                     return Advance::Solution(symbols(&found));
                 }
@@ -271,8 +274,9 @@ impl Guide {
     /// Makes the learner decide the surest cell first, with its likeliest symbol.
     fn refresh(&mut self, learner: &mut Learner<LineCells>, progress: Progress) {
         let Self { propagation, deadline, decimates, search, rounds, last, .. } = self;
+        // The messages between cells and lines stay, and fit the domains on the trail after a few rounds more.
         propagation.set_cells(learner.domains().into_iter().map(CellSet::from_bits));
-        // Noise leads to another part of the board.
+        // A restart keeps the messages, which lead to the same part of the board again; noise leads to another.
         let begins_anew = match last {
             None => *search > 0,
             Some(last) => {
@@ -290,6 +294,7 @@ impl Guide {
         let most = affordable(propagation, most, TUNING.most_work_at_refresh);
         *rounds += u64::from(propagation.run(most, deadline));
         *last = Some(progress);
+        // The order of decisions is that of the activities: the surest cell comes first, since its margin is the largest.
         propagation.each_open(|cell, holds, best, margin| {
             for symbol in holds.symbols() {
                 let is = Literal::is(cell, symbol.index() as u8);

@@ -157,11 +157,13 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
             }
             Reasoning::Refutation(Refuted { assumed, steps, failed, conclusion: left }) => {
                 let Known { cell, symbols } = assumed;
+                // The sentence has the assumption, then each line that follows from it, and ends with the line that has no string left.
                 write!(f, "suppose that {} is {}: ", names.cell(cell), names.any_of(symbols))?;
                 for step in &steps {
                     let so = conclusion(names, &step.removals);
                     write!(f, "{}, so {so}; ", because(names, step))?;
                 }
+                // The cell has all its symbols but those of the assumption.
                 let removal = Removal { cell, removed: symbols, left: left.symbols };
                 let so = conclusion(names, &[removal]);
                 write!(f, "{}: a contradiction; so {so}", because(names, &failed))

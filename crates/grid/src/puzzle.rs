@@ -138,6 +138,7 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
     step.eliminations = removed.map(mark).collect();
     let reasoning = hint.reasoning();
     let because = reasoning.steps().flat_map(|step| step.because.iter().map(|known| known.cell));
+    // Several lines of a refutation may rest on one cell.
     let because: BTreeSet<CellId> = kleene_text::gather(because);
     step.premises = because.into_iter().map(|cell| names.place(cell.index())).collect();
     let cells = step.placements.iter().map(|mark| {

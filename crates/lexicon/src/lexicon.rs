@@ -257,6 +257,7 @@ impl Lexicon {
             }
             let first = node.first as usize;
             let edges = &self.edges[first..][..node.letters().len()];
+            // `before` counts the words that come before an edge's: the last edge with no more of them leads on.
             let place = edges.partition_point(|edge| edge.before <= left) - 1;
             let Some(letter) = node.letters().into_iter().nth(place) else {
                 unreachable!("an edge has a letter")

@@ -210,6 +210,7 @@ pub fn hints_from<'p, P: GridPuzzle>(
     domains: Vec<CellSet>,
     request: &HintRequest<'_>,
 ) -> Result<Steps<'p>, HintError> {
+    // A cell is wrong only beside the one solution: with several it may belong to another.
     let mut solutions = puzzle.grid().solutions(Strategy::default(), request.checking.clone());
     if let Uniqueness::One(only) = solutions.uniqueness() {
         let wrong = domains.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
@@ -277,6 +278,7 @@ pub fn narrowed<P: GridPuzzle>(
             *domain = domain.without(CellSet::only(symbol));
         }
     }
+    // An entry stands for itself, also beside a removal of the same number.
     for (domain, cell) in domains.iter_mut().zip(cells) {
         if let Some(symbol) = cell.and_then(|number| puzzle.symbol_of(number)) {
             *domain = CellSet::only(symbol);

@@ -153,17 +153,20 @@ impl<O: Observer<GridProblem>> Engines<O> {
     /// Starts another engine, without the solutions found so far; fails if the deadline comes
     /// before it is set up.
     pub(super) fn begin(&mut self, engine: Engine, found: &[Found]) -> Result<Begun, Stop> {
+        // The chronological search waits, with its root, and every engine may come back to it.
         match engine {
             Engine::LikelyCells => _ = self.believe(),
             _ => self.park(),
         }
         self.running = engine;
         let work = self.work();
+        // All engines share the limits: the nodes of one are lost to the next.
         let remaining = counts(&self.limits, work.search);
         let Chronological::Parked(parked) = &self.chronological else {
             unreachable!("it has been parked")
         };
         let Some(branching) = engine.branching() else {
+            // An engine that ran before goes on with its clauses.
             let at = match self.learners.iter().position(|kept| kept.engine == engine) {
                 Some(at) => at,
                 None => {
@@ -196,6 +199,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
             unreachable!("it has been parked")
         };
         let Parked { problem, memory, observer } = *parked;
+        // A chronological search begins again at the root, with all that was derived there.
         let root = memory.root().expect("a search that is left has come to a choice");
         let problem = problem.restarted(branching, root);
         let search = Search::with_memory(problem, memory, remaining, observer);

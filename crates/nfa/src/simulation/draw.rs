@@ -137,6 +137,7 @@ impl Recorder<'_> {
         if let Some(at) = self.at {
             cells[at] = cells[at].clone().highlight(Highlight::Guess);
         }
+        // A row for each state, with the path that has come to it: a new one hides that of the cell before.
         for (row, state) in self.states.iter().enumerate() {
             let (path, is_next) = match (self.next.get(state), self.active.get(state)) {
                 (Some(path), _) => (path, true),
