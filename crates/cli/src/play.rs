@@ -19,7 +19,7 @@ use crate::any;
 use crate::common::pictures::{html, save};
 use crate::common::recorded::Asked;
 use crate::common::{
-    Exit, InputError, escaped, limits, pictures, recorded, report, screen, whole_file,
+    Exit, InputError, escaped, limits, pictures, recorded, report, screen, trace_file, whole_file,
 };
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
@@ -90,6 +90,7 @@ fn show(recording: &Recording, args: &MostArgs) -> Result<Exit> {
         if path.as_path() == Path::new("-") && pictures::are_on_stdout() {
             bail!("a trace and a picture cannot both go to stdout");
         }
+        trace_file::check(path)?;
         whole_file::put(Some(path), &trace)?;
         if !pictures::are_wanted() {
             return Ok(exit);

@@ -1,8 +1,6 @@
 //! Pictures of the results of a call, written to files at its end.
 
 use std::fmt;
-use std::fs::File;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -12,6 +10,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kleene_draw::{Colors, Page, Paper, Picture, PngError, Sheet, Terminal};
 
 use crate::common::terminal::{color_depth, is_colored, width};
+use crate::common::whole_file::Content;
 use crate::common::{escaped, page, report, screen, undrawn, whole_file};
 
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -103,19 +102,8 @@ impl Kind {
                 bail!("{option} writes {name}, but {shown} has another suffix: {option} {better}");
             }
         }
-        if path.is_file() {
-            let mut start = Vec::new();
-            let file = File::open(path);
-            // A file that cannot be read is not known to be a picture.
-            let read = file.and_then(|file| file.take(START).read_to_end(&mut start));
-            read.with_context(|| format!("cannot read {shown}, which exists already"))?;
-            if !start.is_empty() && !self.begins(&start) {
-                bail!(
-                    "{shown} already exists and is not {name}, so {option} does not overwrite it"
-                );
-            }
-        }
-        Ok(())
+        let begins = |start: &[u8]| self.begins(start);
+        Content { name, begins: &begins }.check(path, option)
     }
 
     /// Whether a file that begins so is of this kind.
@@ -130,9 +118,6 @@ impl Kind {
         }
     }
 }
-
-/// The bytes by which a file is known to be a picture.
-const START: u64 = 1 << 12;
 
 /// Suffixes of files that are not written here: of other pictures, and of puzzles, tables and texts.
 const OTHER_SUFFIXES: [&str; 26] = [

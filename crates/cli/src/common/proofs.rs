@@ -14,6 +14,7 @@ use serde_json::json;
 
 use crate::common::check::differing_named;
 use crate::common::input::read_text;
+use crate::common::whole_file::Content;
 use crate::common::{
     Exit, Files, Format, InputError, Named, Plain, Records, Subject, Verdict, certificates, check,
     input, limits, one, refused, report, screen, unanswered, whole_file,
@@ -21,6 +22,25 @@ use crate::common::{
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
+
+/// A proof in any format.
+const PROOF: Content<'_> = Content {
+    name: "a proof",
+    begins: &|start| {
+        let text = String::from_utf8_lossy(start);
+        text.starts_with("kleene proof") || ProofFormat::of(&text).is_some()
+    },
+};
+
+/// The clauses that a proof for a checker outside is about, in DIMACS or OPB.
+const CLAUSES: Content<'_> = Content {
+    name: "a file of clauses",
+    begins: &|start| {
+        let text = String::from_utf8_lossy(start);
+        let mut lines = text.lines().filter(|line| !line.starts_with("c ") && *line != "c");
+        lines.next().is_none_or(|line| line.starts_with("p cnf ") || line.starts_with("* #"))
+    },
+};
 
 /// The format in which a proof is written: that of a checker outside, or the own one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,6 +101,10 @@ impl<'a> Target<'a> {
         if let (None, Some(suffix @ ("lrat" | "drat" | "pbp"))) = (to.0, suffix.as_deref()) {
             let format = if suffix == "pbp" { "veripb" } else { suffix };
             bail!("{option} names a file with the suffix of another format: add `--to {format}`");
+        }
+        PROOF.check(path, option)?;
+        if let Some(format) = to.0 {
+            CLAUSES.check(&certificates::clauses_beside(path, format), option)?;
         }
         Ok(Self { path, to, of_all: false })
     }

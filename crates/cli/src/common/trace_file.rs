@@ -10,6 +10,34 @@ use kleene_draw::Event;
 use kleene_search::{Drawn, Recorder, recording};
 
 use crate::common::screen;
+use crate::common::whole_file::Content;
+
+/// A trace as lines of JSON: events after a header, or records of steps.
+const JSON: Content<'_> = Content {
+    name: "a trace",
+    begins: &|start| {
+        let text = String::from_utf8_lossy(start);
+        let first = text.lines().next().unwrap_or_default();
+        [r#""event":"header""#, r#""kind":"step""#, r#""kind":"end""#]
+            .iter()
+            .any(|part| first.starts_with('{') && first.contains(part))
+    },
+};
+
+/// A trace for people, of automata or of a match.
+const TEXT: Content<'_> = Content {
+    name: "a trace",
+    begins: &|start| {
+        ["start: ", "try ", "no match", "stopped", "match "]
+            .iter()
+            .any(|word| start.starts_with(word.as_bytes()))
+    },
+};
+
+/// Refuses to write a trace as JSON over a file that is none.
+pub(crate) fn check(path: &Path) -> Result<()> {
+    JSON.check(path, "--trace")
+}
 
 /// Writes a trace for people to a file, or without one to stderr.
 pub(crate) fn write<T>(
@@ -20,6 +48,7 @@ pub(crate) fn write<T>(
         screen::hide_progress();
         return Ok(trace(&mut io::stderr().lock())?);
     };
+    TEXT.check(path, "--trace")?;
     let cannot = || format!("cannot write {}", path.display());
     trace(&mut File::create(path).with_context(cannot)?).with_context(cannot)
 }
@@ -38,6 +67,7 @@ impl TraceFile {
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let name = path.display().to_string();
         ensure!(name != "-", "--trace needs a file, since solutions go to stdout");
+        check(path)?;
         let file = File::create(path).with_context(|| format!("cannot write {name}"))?;
         Ok(Self { name, to: BufWriter::new(file), error: None })
     }

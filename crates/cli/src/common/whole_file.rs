@@ -2,13 +2,47 @@
 
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, BufWriter, ErrorKind, Write as _};
+use std::io::{self, BufWriter, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use flate2::{Compression, write::GzEncoder};
 
-use crate::common::{limits, screen};
+use crate::common::{escaped, limits, screen};
+
+/// The bytes by which the content of a file is known.
+const START: u64 = 1 << 12;
+
+/// How packed files begin.
+const GZIP: &[u8] = b"\x1f\x8b";
+
+/// A content that an option writes, and that may take the place of an older one of the same kind, but of no other file.
+#[derive(Clone, Copy)]
+pub(crate) struct Content<'a> {
+    /// Its name in a sentence, such as `a proof`.
+    pub(crate) name: &'a str,
+    /// Whether a file with these first bytes has such a content.
+    pub(crate) begins: &'a dyn Fn(&[u8]) -> bool,
+}
+
+impl Content<'_> {
+    /// Refuses a file that is there and has another content.
+    pub(crate) fn check(&self, path: &Path, option: &str) -> Result<()> {
+        if !path.is_file() {
+            return Ok(());
+        }
+        let shown = escaped(&path.to_string_lossy()).into_owned();
+        let mut start = Vec::new();
+        let file = File::open(path);
+        let read = file.and_then(|file| file.take(START).read_to_end(&mut start));
+        read.with_context(|| format!("cannot read {shown}, which exists already"))?;
+        if start.is_empty() || (self.begins)(&start) || is_packed(path) && start.starts_with(GZIP) {
+            return Ok(());
+        }
+        let name = self.name;
+        bail!("{shown} already exists and is not {name}, so {option} does not overwrite it");
+    }
+}
 
 /// Writes the output of a call to a file, or without one, or for `-`, to stdout.
 pub(crate) fn put(path: Option<&Path>, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<()> {
@@ -49,9 +83,9 @@ pub(crate) fn is_packed(path: &Path) -> bool {
 }
 
 /// What writes the content of a file.
-type Content<'c> = &'c dyn Fn(&mut dyn io::Write) -> io::Result<()>;
+type Fill<'c> = &'c dyn Fn(&mut dyn io::Write) -> io::Result<()>;
 
-fn write_by(path: &Path, content: Content<'_>) -> io::Result<()> {
+fn write_by(path: &Path, content: Fill<'_>) -> io::Result<()> {
     limits::whole(|| match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             replace(&fs::canonicalize(path)?, content, Some(there.permissions()))
@@ -75,7 +109,7 @@ fn end_of_links(path: &Path) -> PathBuf {
 }
 
 /// Writes a file beside its place and moves it there, so that it is never half written.
-fn replace(path: &Path, content: Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
+fn replace(path: &Path, content: Fill<'_>, permissions: Option<Permissions>) -> io::Result<()> {
     let beside = path.with_file_name(format!(".kleene.{}.tmp", std::process::id()));
     let file = File::create_new(&beside)?;
     let written = fill(file, content, permissions).and_then(|()| fs::rename(&beside, path));
@@ -86,14 +120,14 @@ fn replace(path: &Path, content: Content<'_>, permissions: Option<Permissions>) 
     written
 }
 
-fn fill(file: File, content: Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
+fn fill(file: File, content: Fill<'_>, permissions: Option<Permissions>) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
     whole(file, content)
 }
 
-fn whole(file: File, content: Content<'_>) -> io::Result<()> {
+fn whole(file: File, content: Fill<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(file);
     content(&mut out)?;
     out.flush()

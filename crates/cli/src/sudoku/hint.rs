@@ -16,7 +16,9 @@ use super::subject::{Sudokus, contents};
 use crate::common::hint::{self, Asked, End, Step, give};
 use crate::common::record::record;
 use crate::common::report::number;
-use crate::common::{Exit, Format, InputError, Named, both, json, limits, pictures, screen};
+use crate::common::{
+    Exit, Format, InputError, Named, both, json, limits, pictures, screen, trace_file,
+};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { hint, candidates: has_candidates, trace } = args;
@@ -137,6 +139,7 @@ impl Sudokus<'_> {
     /// Writes a line of JSON for every step, and one for the end, if a file is named for it.
     fn trace(&self, steps: &[Hint], end: Option<NoHint>) -> Result<()> {
         let Some(path) = self.trace else { return Ok(()) };
+        trace_file::check(path)?;
         trace(path, steps, end).with_context(|| format!("cannot write {}", path.display()))
     }
 }

@@ -279,6 +279,44 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
     refused(&["solve", "--png", "x.svg", "s.txt"], "--svg x.svg");
     refused(&["solve", "--png", "s.txt", "s.txt"], "--png s.png");
     refused(&["solve", "--svg", "keep.svg", "s.txt"], "already exists and is not SVG");
+    // Nor does any other file that a call writes take the place of a puzzle.
+    let older = folder.read("s.txt");
+    for args in [
+        &["play", "--trace", "s.txt", "keep.svg"][..],
+        &["sudoku", "hint", "--trace", "s.txt", "keep.svg"],
+        &["sudoku", "solve", "--trace", "s.txt", "keep.svg"],
+        &["queens", "5", "--trace", "s.txt"],
+        &["line", "1 1", "4", "--trace=s.txt"],
+        &["dotnet", "match", "a", "--text", "a", "--trace=s.txt"],
+    ] {
+        refused(args, "already exists and is not a trace");
+    }
+    folder.write("n.txt", "rows: 1; 0\ncolumns: 1; 0\n");
+    folder.write("p.cnf", "53..7");
+    refused(&["check", "--proof", "s.txt", "n.txt"], "already exists and is not a proof");
+    refused(&["prove", "-o", "s.txt", "n.txt"], "already exists and is not a proof");
+    refused(
+        &["prove", "--to", "lrat", "-o", "p.lrat", "n.txt"],
+        "already exists and is not a file of clauses",
+    );
+    assert_eq!(folder.read("s.txt"), older);
+    // An older file of the same kind goes.
+    for args in [
+        &["play", "--trace", "t1", "s.txt"][..],
+        &["sudoku", "hint", "--trace", "t2", "s.txt"],
+        &["queens", "5", "--trace", "t3"],
+        &["line", "1 1", "4", "--trace=t4"],
+        &["dotnet", "match", "a", "--text", "a", "--trace=t5"],
+        &["check", "--proof", "p1", "n.txt"],
+        &["prove", "--to", "lrat", "-o", "p.lrat.gz", "n.txt"],
+        &["prove", "--to", "drat", "-o", "p2.drat", "n.txt"],
+        &["prove", "--to", "veripb", "-o", "p3.pbp", "n.txt"],
+    ] {
+        for _ in 0..2 {
+            let answer = folder.run(args);
+            assert_eq!(answer.code, Some(0), "{args:?} {answer:?}");
+        }
+    }
     for args in [
         &["count", "s.txt"][..],
         &["grade", "s.txt"],
