@@ -96,7 +96,8 @@ fn read_json(json: &str) -> Result<Board, String> {
         let rule = Rule::new("count").key("of", marks).key("exactly", 1u32);
         board = board.rule(rule.over([&*grid.name((index / size + 1, index % size + 1))?]));
     }
-    let rules: Vec<(&str, &JsonValue)> = f_puzzles_rules(&value).collect();
+    let rules = f_puzzles_rules(&value).filter(|(name, _)| !DRAWINGS.contains(name));
+    let rules: Vec<(&str, &JsonValue)> = rules.collect();
     for (name, items) in &rules {
         for rule in rules::rules(grid, name, items, &value)? {
             board = board.rule(rule);

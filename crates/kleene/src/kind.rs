@@ -1,10 +1,11 @@
 //! The kinds of puzzles.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_search::puzzle::{Mistake, NamedPuzzle, Puzzle, Source};
-use kleene_text::{FormatInfo, Named, Sniff, split_byte_order_mark};
+use kleene_text::{FormatInfo, Named, Sniff, split_byte_order_mark, split_headings};
 
 use crate::any::AnyPuzzle;
 use crate::read::{AnyCollection, AnyNamed};
@@ -46,6 +47,7 @@ struct Vtable {
     sniff: fn(&[u8]) -> Sniff,
     seems: fn(&Source<'_>) -> Sniff,
     read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, Mistake>,
+    assumption: fn(&Source<'_>) -> Option<String>,
     restore: fn(&str) -> Option<AnyPuzzle>,
     collection_start: usize,
     collection: fn(&[u8]) -> Option<AnyCollection>,
@@ -68,6 +70,7 @@ impl<P: Puzzle> Of<P> {
                 |(name, puzzle): NamedPuzzle<P>| AnyNamed { name, puzzle: AnyPuzzle::new(puzzle) };
             Ok(P::read(source)?.into_iter().map(erase).collect())
         },
+        assumption: P::assumption,
         restore: |state| P::from_state(state).map(AnyPuzzle::new),
         collection_start: P::COLLECTION_START,
         collection: |start| P::collection(start).map(AnyCollection::new),
@@ -111,12 +114,14 @@ impl Kind {
         (self.0.formats)()
     }
 
-    /// Reads every puzzle of a file of this kind. A byte order mark before it is skipped.
+    /// Reads every puzzle of a file of this kind. A byte order mark before it is skipped, and the headings of both sides may
+    /// stand on one line.
     ///
     /// # Errors
     /// The first mistake of the file.
     pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
         let (mark, content) = split_byte_order_mark(source.content);
+        let content = &*with_headings(content);
         (self.0.read)(&Source { content, ..*source }).map_err(|mut mistake| {
             // A file beside this one has places of its own.
             if mistake.beside.is_none() {
@@ -124,6 +129,13 @@ impl Kind {
             }
             mistake
         })
+    }
+
+    /// The choice that the reading of a file makes where another one would do as well, such as the order of two lists.
+    #[must_use]
+    pub fn assumption(self, source: &Source<'_>) -> Option<String> {
+        let (_, content) = split_byte_order_mark(source.content);
+        (self.0.assumption)(&Source { content, ..*source })
     }
 
     /// The puzzle of a text that [`AnyPuzzle::to_state`] wrote.
@@ -145,13 +157,22 @@ impl Kind {
     }
 
     pub(crate) fn sniff(self, content: &[u8]) -> Sniff {
-        (self.0.sniff)(split_byte_order_mark(content).1)
+        (self.0.sniff)(&with_headings(split_byte_order_mark(content).1))
     }
 
     pub(crate) fn seems(self, source: &Source<'_>) -> Sniff {
         let (_, content) = split_byte_order_mark(source.content);
-        (self.0.seems)(&Source { content, ..*source })
+        (self.0.seems)(&Source { content: &with_headings(content), ..*source })
     }
+}
+
+/// The most bytes of a text that may have all its headings on one line.
+const MAX_LINE: usize = 1 << 12;
+
+/// A content in which each heading of a side begins a line.
+fn with_headings(content: &[u8]) -> Cow<'_, [u8]> {
+    let text = core::str::from_utf8(content).ok().filter(|text| text.len() <= MAX_LINE);
+    text.and_then(split_headings).map_or(Cow::Borrowed(content), |text| text.into_bytes().into())
 }
 
 impl PartialEq for Kind {

@@ -41,8 +41,9 @@ pub(crate) fn first(content: &[u8], kind_of: impl Fn(&[u8]) -> Option<Kind>) -> 
         return None;
     }
     let parts = fenced(&all).into_iter().chain(paragraphs(&all));
-    let mut parts = parts.filter(|part| !part.is_empty() && part.len() < all.len()).take(MAX_PARTS);
-    parts.find_map(|part| {
+    let filled = all.iter().filter(|(_, line)| !line.trim().is_empty()).count();
+    let parts = parts.filter(|part| !part.is_empty() && part.len() < filled);
+    parts.take(MAX_PARTS).find_map(|part| {
         let (end, line) = *all[part.clone()].last()?;
         let kind = kind_of(&content[all[part.start].0..end + line.len()])?;
         Some(Part { lines: part.start + 1..=part.end, kind })

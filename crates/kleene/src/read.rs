@@ -176,8 +176,9 @@ impl Registry {
         part::first(content, |part| {
             let source = Source::new(part);
             let Recognized { kind, others } = self.whole(&source).ok()?;
-            let is_likely = kind.sniff(part) >= Sniff::Weak(Evidence::Likely) && others.is_empty();
-            (is_likely && kind.read(&source).is_ok()).then_some(kind)
+            let sniff = kind.sniff(part);
+            let is_alone = sniff >= Sniff::Weak(Evidence::Possible) && others.is_empty();
+            (is_alone && kind.read(&source).is_ok()).then_some(kind)
         })
     }
 

@@ -66,6 +66,12 @@ P1
         }
     }
 
+    fn assumption(source: &Source<'_>) -> Option<String> {
+        // The suffix of a format states its order.
+        let format = Format::detect(source.content, None).filter(|_| source.suffix != Some("nin"));
+        format?.assumption(source.content).map(Into::into)
+    }
+
     fn seems(source: &Source<'_>) -> Sniff {
         let content = source.content;
         match kleene_text::address(content) {

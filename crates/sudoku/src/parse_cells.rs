@@ -221,7 +221,7 @@ pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError
     Ok(puzzle.with_alphabet(alphabet))
 }
 
-fn characters(cells: &[Symbol]) -> Vec<char> {
+pub(crate) fn characters(cells: &[Symbol]) -> Vec<char> {
     cells.iter().map(|cell| cell.symbol).collect()
 }
 

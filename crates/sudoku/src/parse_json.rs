@@ -8,8 +8,10 @@ use kleene_text::{FormatInfo, Json, JsonErrorKind, JsonValue};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::format::Format;
 use crate::input_format::{InputFormat, Spec};
-use crate::parse_cells::{parse_cells_on_a_line, place_of, squarest, wrong};
-use crate::{puzzle::Puzzle, shape::Shape};
+use crate::parse_cells::{
+    Symbol, build, characters, parse_cells_on_a_line, place_of, squarest, wrong,
+};
+use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
     format: InputFormat::Json,
@@ -17,7 +19,7 @@ pub(crate) const SPEC: Spec = Spec {
         Format::Json.name(),
         &[],
         "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}` with 0 or null for an empty \
-         cell, or the cells in one string, or the list of rows alone",
+         cell, beside null also 0 for a value, or the cells in one string, or the list of rows alone",
     ),
     title: "JSON",
 };
@@ -49,6 +51,8 @@ pub(crate) fn parse_json(text: &str) -> Result<Puzzle, ParseError> {
     })
 }
 
+const A_NUMBER: ParseErrorKind = ParseErrorKind::Json("a number from 0 to 25, or `null`");
+
 /// A number, and where it stands.
 type Number = (u8, Range<usize>);
 
@@ -66,7 +70,7 @@ fn number(value: &JsonValue) -> Result<Number, ParseError> {
         Json::Null => Some(0),
         _ => value.as_number().and_then(|number| u8::try_from(number).ok()),
     };
-    Ok((number.ok_or_else(|| value.error("a number from 0 to 25, or `null`"))?, value.span()))
+    Ok((number.ok_or_else(|| ParseError::new(A_NUMBER, value.span()))?, value.span()))
 }
 
 impl From<JsonErrorKind> for ParseErrorKind {
@@ -98,6 +102,20 @@ fn from_rows(
         return Err(ParseError::new(kind, span));
     }
     let cells: Vec<_> = rows.iter().flatten().collect();
+    let is_null = |span: &Range<usize>| text.get(span.clone()) == Some("null");
+    if cells.iter().any(|(_, span)| is_null(span))
+        && cells.iter().any(|(value, span)| *value == 0 && !is_null(span))
+    {
+        // Beside `null` a 0 is a value, unless the greatest one is there.
+        let symbols = cells.iter().map(|(_, span)| {
+            let symbol = Symbol::of_word(span.start, &text[span.clone()], size);
+            symbol.ok_or_else(|| ParseError::new(A_NUMBER, span.clone()))
+        });
+        let symbols = symbols.collect::<Result<Vec<_>, _>>()?;
+        if Alphabet::from_zero(&characters(&symbols), size).is_some() {
+            return build(shape, &symbols);
+        }
+    }
     let values: Vec<_> = cells.iter().map(|(value, _)| *value).collect();
     Puzzle::new(shape, &values).map_err(|error| {
         let span = place_of(&error).and_then(|cell| cells.get(shape.index(cell)));

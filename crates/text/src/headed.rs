@@ -1,5 +1,7 @@
 //! Texts of two lists under headings, as people type the clues of a board.
 
+use alloc::string::String;
+
 use crate::Side;
 use crate::lines;
 
@@ -116,6 +118,39 @@ impl<'t> Heading<'t> {
                 .map_or((at, line), |item| without_quotes(located(at + "- ".len(), item)))
         })
     }
+}
+
+/// A text with the headings of both sides on one line, as a text of as many bytes in which each of them begins a line;
+/// `None` for other texts.
+///
+/// ```
+/// use kleene_text::split_headings;
+///
+/// let split = split_headings("rows: 3; 1 columns = 2; 1 1");
+/// assert_eq!(split.as_deref(), Some("rows: 3; 1\ncolumns = 2; 1 1"));
+/// assert_eq!(split_headings("rows: 3\ncolumns: 1; 1; 1\n"), None);
+/// ```
+#[must_use]
+pub fn split_headings(text: &str) -> Option<String> {
+    let line = text.trim_end_matches(['\n', '\r']);
+    if line.contains('\n') || line.starts_with(['{', '[', '<']) {
+        return None;
+    }
+    let mut split = String::with_capacity(text.len());
+    let mut sides = [false; 2];
+    for word in text.split_inclusive(' ') {
+        let name = word.trim_end().trim_end_matches([':', '=']);
+        let side = Side::from_key(name);
+        if let Some(side) = side {
+            sides[usize::from(side == Side::Columns)] = true;
+        }
+        if (side.is_some() || name.eq_ignore_ascii_case("colors")) && split.ends_with(' ') {
+            split.pop();
+            split.push('\n');
+        }
+        split.push_str(word);
+    }
+    (sides == [true; 2]).then_some(split)
 }
 
 /// Whether the first line that is no other comment is a title.

@@ -107,7 +107,7 @@ pub use facts::Fact;
 pub use file_name::{address, is_address, is_of_pzpr, suffix};
 pub use format::FormatInfo;
 pub use genres::{find_any, other_puzzle, plain_name};
-pub use headed::{Heading, Located};
+pub use headed::{Heading, Located, split_headings};
 pub use hex_color::hex_color;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use kleene_search::{Limits, Uniqueness};
 use kleene_text::{Json, JsonValue, is_courtesy, is_number, regions};
 
 use super::genre::Genre;
@@ -10,10 +11,18 @@ use super::grids_json::region_names;
 use super::json::{Fields, REGIONS};
 use super::rows::{lines, lines_of, number, plain_cell, rows};
 use super::{Line, OPEN, split_size, square};
-use crate::{builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle};
+use crate::{
+    builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle, solve::Config,
+};
 
-/// The longest side of a board on which one star in each line is usual.
-const MAX_ONE_STAR: usize = 9;
+/// The longest side of a board without a stated number of stars.
+const MAX_UNSTATED: usize = 16;
+
+/// The most stars of a line that a board may leave unstated.
+const MOST_STARS: usize = 3;
+
+/// How many nodes it may take to see that a board has one solution.
+const MAX_NODES: u64 = 2_000;
 
 /// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
 /// regions of as many cells each, which may be those of a sudoku.
@@ -68,18 +77,26 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     if let Some(comment) = comments.iter().find(|line| !is_known(line)) {
         return Some(Err(comment.error("the number of stars on a line such as `stars 2`")));
     }
-    let stars = match stated {
-        Some(stars) => stars,
-        None if side <= MAX_ONE_STAR => 1,
-        None => {
-            return Some(Err(
-                lines[0].error("a line `stars 2` with the number of stars before the regions")
-            ));
-        }
-    };
     let places = cells.iter().filter_map(|cell| names.iter().position(|name| name == cell));
     let drawn: Vec<char> = places.map(|at| letters[at]).collect();
+    let Some(stars) = stated.or_else(|| only_stars(side, &drawn)) else {
+        return Some(Err(
+            lines[0].error("a line `stars 2` with the number of stars before the regions")
+        ));
+    };
     Some(Ok(star_battle(stars, side, &drawn)))
+}
+
+/// The number of stars, if the regions alone make it clear: with one number of them there is one solution.
+fn only_stars(side: usize, drawn: &[char]) -> Option<usize> {
+    if side > MAX_UNSTATED {
+        return None;
+    }
+    let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
+    (1..=MOST_STARS).find(|&stars| {
+        let puzzle = star_battle(stars, side, drawn).build();
+        puzzle.is_ok_and(|puzzle| matches!(puzzle.solve(&limits).uniqueness(), Uniqueness::One(_)))
+    })
 }
 
 /// Keys of the number of stars in each line, in JSON.

@@ -318,7 +318,17 @@ fn star_battles() {
     // Regions that are apart, and those that a sudoku may have.
     assert_eq!(Puzzle::sniff(b"ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEAD\n"), Sniff::No);
     assert_eq!(Puzzle::sniff(b"AABB\nAABB\nCCDD\nCCDD\n"), Sniff::No);
-    // Ten rows seldom have one star each.
+    // With one star there are several solutions, and with two one.
+    let two = "CAAAGGEEE\nCCCAGGIEE\nCCCAGIIEE\nHHCAGGIIE\nHHCAGIIIE\nHHCDIIIIE\nHDDDDIIBB\nFFFDDIIBB\nFFFDDDBBB\n";
+    let uniqueness = board(&format!("stars 1\n{two}")).uniqueness();
+    assert!(matches!(uniqueness, Uniqueness::Many(..)), "{uniqueness:?}");
+    assert_eq!(only(two), only(&format!("stars 2\n{two}")));
+    // With no number of stars is there one solution.
+    let open = "AABBB\nAABBB\nCCCDD\nCCCDD\nEEEEE\n";
+    assert_eq!(Puzzle::sniff(open.as_bytes()), Sniff::No);
+    let uniqueness = board(&format!("stars 1\n{open}")).uniqueness();
+    assert!(matches!(uniqueness, Uniqueness::Many(..)), "{uniqueness:?}");
+    // Nor here, with ten rows.
     let large: String = (0..10)
         .map(|row| {
             let letter = |column: usize| {

@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result as Answer, anyhow};
 use flate2::read::MultiGzDecoder;
-use kleene_text::Side;
 
 use crate::common::{InputError, report};
 
@@ -51,26 +50,6 @@ fn has_words(text: &str) -> bool {
     text.trim().contains(char::is_whitespace) && !is_path && !has_suffix
 }
 
-/// A typed puzzle with the headings of both sides, each on a line of its own: `rows: 3; 1 columns: 2; 1 1`. Other texts as
-/// they are.
-fn headed(text: &str) -> String {
-    let has = |side| text.split(' ').any(|word| Side::from_key(name_of(word)) == Some(side));
-    if text.contains('\n') || !has(Side::Rows) || !has(Side::Columns) {
-        return text.to_owned();
-    }
-    let lines = text.split_inclusive(' ').flat_map(|word| {
-        let name = name_of(word.trim_end());
-        let is_heading = Side::from_key(name).is_some() || name.eq_ignore_ascii_case("colors");
-        [if is_heading { "\n" } else { "" }, word]
-    });
-    lines.collect::<String>().trim_start().to_owned()
-}
-
-/// A word without the sign that may stand after a heading.
-fn name_of(word: &str) -> &str {
-    word.trim_end_matches([':', '='])
-}
-
 /// The suffix of a file's name, before `.gz` if it is packed.
 pub(crate) fn suffix(path: &Path) -> Option<String> {
     let name = path.to_string_lossy();
@@ -101,7 +80,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
         return Ok(Box::new(stdin()));
     }
     if let Some(text) = typed(path) {
-        return Ok(Box::new(io::Cursor::new(headed(text))));
+        return Ok(Box::new(io::Cursor::new(text.to_owned())));
     }
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {

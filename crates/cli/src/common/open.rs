@@ -8,7 +8,7 @@ use kleene::{AnyCollection, Cut, CutLines, Source};
 
 use crate::any::registry;
 use crate::common::named::{Line, Mistake};
-use crate::common::{File, InputError, Puzzles, Subject, input};
+use crate::common::{File, InputError, Puzzles, Subject, input, report};
 
 /// The puzzles of a file, or of stdin for `-`.
 ///
@@ -35,7 +35,12 @@ pub(crate) fn file(subject: &(impl Subject + ?Sized), path: &Path) -> Result<Fil
     let suffix = input::suffix(path);
     let source = Source { content: &content, suffix: suffix.as_deref(), beside: Some(&beside) };
     match subject.read(&source) {
-        Ok(puzzles) => Ok(File { name, puzzles: Puzzles::Known(puzzles) }),
+        Ok(puzzles) => {
+            if let Some(assumption) = subject.kind().assumption(&source) {
+                report::note(&format!("{name}: {assumption}"));
+            }
+            Ok(File { name, puzzles: Puzzles::Known(puzzles) })
+        }
         Err(mistake) => match mistake.beside {
             Some(file) => {
                 let (name, content) = *file;

@@ -15,4 +15,5 @@ mod programs;
 mod remarks;
 mod round_trips;
 mod sheets;
+mod sides;
 mod variables;

@@ -81,6 +81,8 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
                 || pair::of_program(value).is_some();
             is_program.then(|| if is_of_cells(value) { Format::Cells } else { Format::Code })
         }
+        // Clues below headings may have a `;` between them.
+        Err(_) if !text.contains(['[', '{']) && headed::read(text).is_ok() => None,
         Err(_) => begins_program(text).then_some(Format::Code),
     }
 }

@@ -5,6 +5,7 @@
 
 pub(super) mod labelled;
 mod readings;
+mod stacked;
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -65,7 +66,7 @@ pub(super) fn is_headed(content: &[u8]) -> bool {
         let mut pieces =
             [heading.value].into_iter().chain(heading.lines(text)).map(|(_, piece)| piece);
         let Some(first) = pieces.find(|piece| !piece.is_empty()) else { continue };
-        let first = first.trim_start_matches(|c: char| c.is_whitespace() || "[({]`\"".contains(c));
+        let first = first.trim_start_matches(|c: char| c.is_whitespace() || "[({]`\"'".contains(c));
         // The letter or the name of a color may stand before the length.
         let number = first.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let name = &first[..first.len() - number.len()];
@@ -140,7 +141,7 @@ fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
         match heading.side() {
             Some(side) => {
                 let of_side = headings.iter().filter(|other| other.side() == Some(side)).count();
-                typed.side(side, &block, of_side > 1)?;
+                typed.side(text, side, &block, of_side > 1)?;
             }
             None => typed.other(&block)?,
         }
@@ -171,16 +172,16 @@ impl<'t> Block<'t> {
 }
 
 /// A side whose clues may be read in several ways.
-struct Open<'t> {
+struct Open {
     heading: Range<usize>,
-    readings: Vec<Vec<Piece<'t>>>,
+    readings: Vec<Vec<Line>>,
 }
 
 /// The lists of both sides, as far as they are read.
 #[derive(Default)]
 struct Typed<'t> {
-    rows: Option<Open<'t>>,
-    columns: Option<Open<'t>>,
+    rows: Option<Open>,
+    columns: Option<Open>,
     height: Option<Piece<'t>>,
     width: Option<Piece<'t>>,
     goal: Option<(Range<usize>, Vec<Piece<'t>>)>,
@@ -192,6 +193,7 @@ impl<'t> Typed<'t> {
     /// Reads the clues of a side or, where another heading has these, their number.
     fn side(
         &mut self,
+        text: &str,
         side: Side,
         block: &Block<'t>,
         is_one_of_several: bool,
@@ -204,9 +206,14 @@ impl<'t> Typed<'t> {
         if is_one_of_several && is_number {
             return set(count, block.value, "the size", block.key);
         }
-        let open =
-            Open { heading: block.key.span(), readings: readings(block.value, &block.lines)? };
-        set(clues, open, name, block.key)
+        let readings = readings(block.value, &block.lines)?;
+        let readings = readings.iter().map(|reading| lines_of(reading));
+        let mut readings = readings.collect::<Result<Vec<_>, _>>()?;
+        if let Some(stacked) = stacked::clues(text, &block.lines).filter(|_| side == Side::Columns)
+        {
+            readings.push(stacked?);
+        }
+        set(clues, Open { heading: block.key.span(), readings }, name, block.key)
     }
 
     /// Reads the block under a heading other than that of a side.
@@ -344,8 +351,8 @@ fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
 }
 
 /// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
-fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideLines; 2], ParseError> {
-    let (mut by_rows, mut by_columns) = (all_readings(&rows)?, all_readings(&columns)?);
+fn only_reading(rows: Open, columns: Open) -> Result<[SideLines; 2], ParseError> {
+    let (mut by_rows, mut by_columns) = (rows.readings, columns.readings);
     let mut fitting = Vec::new();
     for (row, of_rows) in by_rows.iter().enumerate() {
         for (column, of_columns) in by_columns.iter().enumerate() {
@@ -369,11 +376,6 @@ fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideLines; 2], Par
     };
     let (of_rows, of_columns) = (by_rows.swap_remove(row), by_columns.swap_remove(column));
     Ok([(of_rows, rows.heading), (of_columns, columns.heading)])
-}
-
-/// The clues in each reading of a side.
-fn all_readings(side: &Open<'_>) -> Result<Vec<Vec<Line>>, ParseError> {
-    side.readings.iter().map(|reading| lines_of(reading)).collect()
 }
 
 /// The number of cells of all clues; `None` if some length is unknown.

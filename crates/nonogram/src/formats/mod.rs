@@ -27,6 +27,7 @@ pub(crate) mod pixels;
 mod png;
 mod pnm;
 mod puzz_link;
+mod pzprv3;
 mod runs;
 mod spec;
 mod table;
@@ -95,6 +96,17 @@ impl Format {
     #[must_use]
     pub fn detect(content: &[u8], suffix: Option<&str>) -> Option<Self> {
         Self::of_content(content).or_else(|| Self::from_suffix(suffix?))
+    }
+
+    /// The order of the clues that is taken for a text that does not state it.
+    pub(crate) fn assumption(self, content: &[u8]) -> Option<&'static str> {
+        match self {
+            Self::ColumnsFirst => Some("the clues of the columns come first"),
+            Self::Nin if nin::may_have_columns_first(content) => {
+                Some("the clues of the rows come first; the other order would fit as well")
+            }
+            _ => None,
+        }
     }
 
     fn of_content(content: &[u8]) -> Option<Self> {

@@ -164,13 +164,28 @@ fn number(word: &[u8]) -> Option<usize> {
 /// Whether only the reading with the columns first makes a board of a text that has a size and as many lines as that
 /// says: in this order both sides have as many cells, and in the other they do not.
 pub(super) fn has_columns_first(content: &[u8]) -> bool {
-    let Ok(text) = core::str::from_utf8(content) else { return false };
+    fitting_orders(content) == Some([false, true])
+}
+
+/// Whether the clues of the rows and those of the columns may come first, and this makes a difference.
+pub(super) fn may_have_columns_first(content: &[u8]) -> bool {
+    fitting_orders(content) == Some([true, true])
+}
+
+/// Whether the clues fit a board if those of the rows come first, and if those of the columns do; `None` for a text without a
+/// size and as many lines as it says, and for one whose two halves are equal.
+fn fitting_orders(content: &[u8]) -> Option<[bool; 2]> {
+    let text = core::str::from_utf8(content).ok()?;
     let mut rest = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
-    let size = rest.next().map(read_header);
-    let Some(Ok((width, height))) = size else { return false };
-    let needs = rest.map(|line| needs_of(line.words()));
-    let Some(needs) = needs.collect::<Option<Vec<_>>>() else { return false };
-    needs.len() == width + height && !fits(height, width, &needs) && fits(width, height, &needs)
+    let (width, height) = read_header(rest.next()?).ok()?;
+    let clues: Vec<Piece<'_>> = rest.collect();
+    let halves = clues.split_at_checked(width)?;
+    let are_equal = halves.0.iter().map(|line| line.text).eq(halves.1.iter().map(|line| line.text));
+    if clues.len() != width + height || are_equal {
+        return None;
+    }
+    let needs = clues.iter().map(|line| needs_of(line.words())).collect::<Option<Vec<_>>>()?;
+    Some([fits(height, width, &needs), fits(width, height, &needs)])
 }
 
 /// Which of two numbers is the width.

@@ -1,4 +1,5 @@
-//! Addresses of puzz.link: `nonogram/5/4/` and the clues, from their ends, in one word.
+//! Addresses of puzz.link: `nonogram/5/4/` and the clues, from their ends, in one word. The text that its program saves has
+//! a [reader of its own](pzprv3).
 
 use alloc::format;
 use alloc::string::String;
@@ -9,7 +10,7 @@ use kleene_text::{FormatInfo, Sniff};
 
 use super::lines::{Piece, lines};
 use super::spec::{self, Holds, Spec};
-use super::{Section, assemble, at, check_classic};
+use super::{Section, assemble, at, check_classic, pzprv3};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind, check_sides};
@@ -18,9 +19,15 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::PuzzLink,
-    info: FormatInfo::new("puzz-link", &[], "an address `https://puzz.link/p?nonogram/...`"),
+    info: FormatInfo::new(
+        "puzz-link",
+        &[],
+        "an address `https://puzz.link/p?nonogram/...`, or the text of pzpr that begins with `pzprv3/nonogram`",
+    ),
     title: "puzz.link",
-    claims: |content| is_address(content.text),
+    claims: |content| {
+        is_address(content.text) || core::str::from_utf8(content.text).is_ok_and(pzprv3::is_file)
+    },
     sniff: |_, _| Sniff::Sure,
     reader: Some(spec::Reader::Text(read)),
     writer: Some(|puzzle| Ok(puzzle.to_puzz_link()?.into_bytes())),
@@ -44,6 +51,9 @@ pub(super) fn is_address(content: &[u8]) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    if pzprv3::is_file(text) {
+        return pzprv3::read(text);
+    }
     let line = lines(text).find(|line| !line.is_empty());
     let whole = line.unwrap_or(Piece { text, start: 0 });
     let at_name = start(whole.text).ok_or_else(|| whole.error(ParseErrorKind::Address))?;

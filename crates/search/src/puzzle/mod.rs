@@ -220,6 +220,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The choice that the reading of a file makes where another one would do as well, such as the order of two lists.
+    fn assumption(_source: &Source<'_>) -> Option<String> {
+        None
+    }
+
     /// An addition to a verdict, for instance whether every given is needed.
     fn remark(&self, _is_unique: bool, _limits: &Limits) -> Remark {
         Remark::default()

@@ -66,16 +66,20 @@ fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
         let inner = unnested(line);
         return [split(inner, |c| matches!(c, ']' | ')' | '}')).map(unframed).collect()].into();
     }
-    for mark in [';', '|', '/'] {
-        if line.text.contains(mark) {
-            let text = line.text.trim_end_matches(mark);
-            let whole = Piece { text, ..line };
-            return [split(whole, |c| c == mark).map(Piece::trim).collect()].into();
-        }
+    if let Some(clues) = quoted(line) {
+        return [clues].into();
     }
+    // A last mark ends the list, also before the heading of the other side.
+    let marks = [';', '|', '/'];
+    let ended = Piece { text: line.text.trim_end_matches(marks).trim_end(), ..line };
+    if let Some(mark) = marks.into_iter().find(|&mark| ended.text.contains(mark)) {
+        return [split(ended, |c| c == mark).map(Piece::trim).collect()].into();
+    }
+    let line = ended;
     let at_commas: Vec<_> = line.parts().filter(|part| !part.is_empty()).collect();
     let at_blanks: Vec<_> = line.words().collect();
     match line.text.contains(',') {
+        false if at_blanks.len() == 1 => [at_blanks].into(),
         false => [at_blanks, [line].into()].into(),
         true if at_blanks
             .iter()
@@ -86,6 +90,21 @@ fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
         true if at_blanks.len() == 1 => [at_commas, [line].into()].into(),
         true => [at_blanks, at_commas].into(),
     }
+}
+
+/// The clues of a line that are in quotes each, with blanks or marks between them; `None` for other lines, and for one clue
+/// in quotes, which may be all of them.
+fn quoted(line: Piece<'_>) -> Option<Vec<Piece<'_>>> {
+    let quote = line.text.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
+    let mut parts = split(line, |c| c == quote);
+    let mut clues = Vec::new();
+    while let Some(between) = parts.next() {
+        if !unframed(between).is_empty() {
+            return None;
+        }
+        clues.extend(parts.next());
+    }
+    (clues.len() > 1).then_some(clues)
 }
 
 /// The pieces between characters, without a last one that is blank.
