@@ -32,7 +32,7 @@
 //! # Ok::<(), kleene_nonogram::ParseError>(())
 //! ```
 //!
-//! # Colors, blots, given cells
+//! # Colors, unknown lengths, given cells
 //!
 //! A puzzle has a [`Palette`] of up to 63 inks on a ground; the default is black on white. The length of a [`Run`] may
 //! be unknown, and a [`PartialSolution`] may give cells before solving.
@@ -56,15 +56,14 @@
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] distinguishes none, one and several.
 //! [`Puzzle::solve`] takes a [`Config`] with [`Limits`] (nodes, solutions, time, or a flag that another thread raises)
 //! and returns [`Solutions`], an iterator that also answers `uniqueness`. The search propagates clues, probes open
-//! cells, and only then makes a choice; boards that this does not solve quickly are passed to conflict learning.
-//! `kleene-grid` has the details, and [`Config::strategy`] chooses.
+//! cells, and only then makes a choice. If that does not finish quickly, conflict-driven learning takes over.
+//! `kleene-grid` has the details; [`Config::strategy`] selects a method.
 //!
-//! # For people
+//! # Hints and grades
 //!
 //! [`Puzzle::hint`] returns the next step, whose `Display` is a sentence, and [`Puzzle::hints`] all of them. A step is
-//! a deduction from one line, justified by the leftmost and rightmost places of its runs where that is enough
-//! ([`Why`]), or the refutation of an assumption about one cell. A line with a run of unknown length gives no such
-//! reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`] computes the consequences of
+//! a deduction from one line, or the refutation of an assumption about one cell. Where the leftmost and rightmost
+//! places of the runs justify a deduction, [`Why`] gives them, but not for a line with a run of unknown length. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`] computes the consequences of
 //! propagation, and [`Generator`] makes new puzzles.
 //!
 //! # Input
@@ -76,8 +75,8 @@
 //!
 //! # Guarantees
 //!
-//! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal satisfies them. It may
-//!   have no solution: [`Puzzle::conflict`] finds a clue that does not fit its line, or a color whose cell counts in
+//! - The sizes of a [`Puzzle`] are in range, its clues use only colors of its palette, and its goal, if any, satisfies the
+//!   clues. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit its line, or a color whose cell counts in
 //!   rows and columns differ.
 //! - Parsing accepts any bytes. It returns a puzzle or a [`ParseError`] that points into them. It does not panic, and
 //!   allocates nothing for a size that is merely declared.
@@ -88,8 +87,8 @@
 //!   solutions in equal order. A limit removes solutions from the end, and [`Solutions::outcome`] and
 //!   [`Uniqueness::Unknown`] report it.
 //! - [`verify`] checks the rules alone and shares no code with the solver.
-//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and
-//!   [`Puzzle::check_proof`] follows it without the search that wrote it.
+//! - [`Puzzle::prove`] returns a verdict with a [`Proof`] that can be written as text;
+//!   [`Puzzle::check_proof`] verifies it independently of the search.
 //!
 //! # Limits
 //!
@@ -104,7 +103,7 @@
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and recordings of searches.
 //! - `export`: `Puzzle::model`, puzzles as models for constraint, integer and SAT solvers; needs `kleene-export`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
-//! - `serde`: puzzles, pictures, grades and gradings implement both traits and are validated when deserialized; hints
+//! - `serde`: puzzles, pictures, grades and gradings implement `Serialize` and `Deserialize`, which validates them; hints
 //!   implement `Serialize` only.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -17,16 +17,16 @@ use crate::{
     solution::Solution,
 };
 
-/// A nonogram: the clues of its rows and columns, its colors, and what its file says about it.
+/// A nonogram: the clues of its rows and columns, its colors, and the metadata of its file.
 ///
 /// Every value keeps these invariants:
 /// - both sides are 1 to [`Puzzle::MAX_SIDE`];
 /// - the colors of every clue are in the palette;
-/// - every given cell may have some color;
+/// - every given cell allows at least one color;
 /// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
-/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues
-/// show it by themselves.
+/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] detects a contradiction that
+/// the clues show without a search.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Puzzle, PuzzleError};
@@ -70,7 +70,7 @@ impl Puzzle {
     /// [`Palette::with_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
-    /// A side out of range.
+    /// A side out of range, or a clue with unknown lengths that needs too many states.
     pub fn new(rows: Vec<Clue>, columns: Vec<Clue>) -> Result<Self, PuzzleError> {
         let inks = rows.iter().chain(&columns).map(Clue::max_color).max().unwrap_or_default();
         Self::colored(Palette::with_inks(inks.index()), rows, columns)
@@ -176,7 +176,7 @@ impl Puzzle {
         }
     }
 
-    /// Sets the given cells: the known cells of the board besides the clues. Givens that leave every
+    /// Sets the given cells, whose colors are restricted from the start. Givens that leave every
     /// cell open are the same as none.
     ///
     /// # Errors
@@ -282,7 +282,7 @@ impl Puzzle {
         self.conflict.as_deref()
     }
 
-    /// The given cells: the known cells of the board besides the clues; `None` if nothing is given.
+    /// The cells whose colors are restricted from the start; `None` if nothing is given.
     #[must_use]
     pub fn givens(&self) -> Option<&PartialSolution> {
         self.start.as_ref()
@@ -323,8 +323,7 @@ impl Puzzle {
         self
     }
 
-    /// The picture that the setter had in mind. It satisfies the clues, and need not be the only
-    /// one.
+    /// The solution that the setter intended. It need not be the only one.
     #[must_use]
     pub fn goal(&self) -> Option<&Solution> {
         self.goal.as_ref()

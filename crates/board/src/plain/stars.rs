@@ -87,16 +87,17 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     Some(Ok(star_battle(stars, side, &drawn)))
 }
 
-/// The number of stars, if the regions alone make it clear: with one number of them there is one solution.
+/// The only number of stars with which the regions have one solution.
 fn only_stars(side: usize, drawn: &[char]) -> Option<usize> {
     if side > MAX_UNSTATED {
         return None;
     }
     let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
-    (1..=MOST_STARS).find(|&stars| {
+    let mut fitting = (1..=MOST_STARS).filter(|&stars| {
         let puzzle = star_battle(stars, side, drawn).build();
         puzzle.is_ok_and(|puzzle| matches!(puzzle.solve(&limits).uniqueness(), Uniqueness::One(_)))
-    })
+    });
+    fitting.next().filter(|_| fitting.next().is_none())
 }
 
 /// Keys of the number of stars in each line, in JSON.

@@ -71,6 +71,46 @@ fn stacked_columns() {
     ]);
 }
 
+/// A line for each side, whatever divides its clues, perhaps below the size in any order.
+#[test]
+fn two_lines() {
+    are_alike(&[
+        "rows: 1 2; 3; 1 1; 4\ncolumns: 2 1; 1 1; 3; 1 1; 1 1\n",
+        "1,2 3 1,1 4\n2,1 1,1 3 1,1 1,1\n",
+        "4 5\n1,2 3 1,1 4\n2,1 1,1 3 1,1 1,1\n",
+        "5,4\n1 2|3|1 1|4\n2 1|1 1|3|1 1|1 1\n",
+        "5x4\n1,2;3;1,1;4\n2,1;1,1;3;1,1;1,1\n",
+        "4x5\n1 2/3/1 1/4\n2 1/1 1/3/1 1/1 1\n",
+        "\"1 2\",\"3\",\"1 1\",\"4\"\n\"2 1\",\"1 1\",\"3\",\"1 1\",\"1 1\"\n",
+    ]);
+    are_refused(&[
+        "5 5\n1,2/3/1,1/4\n2,1/1,1/3/1,1/1,1\n",
+        "1,2 3 1,1 4\n2,1 1,1 3 1,1 1,2\n",
+        "1;2;3\n1;2;3\n",
+        "1;2;3\n4;5;6\n",
+    ]);
+}
+
+/// The input of contests: how many puzzles, their sizes, and lines that end with a zero.
+#[test]
+fn counted_puzzles() {
+    are_alike(&["rows: 1; 2\ncolumns: 2; 1\n", "1\n2 2\n1 0\n2 0\n2 0\n1 0\n"]);
+    are_alike(&[
+        "rows: 1 1; 0\ncolumns: 1; 0; 1\n",
+        "1\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n",
+        "1\n3 2\n1 1 0\n0\n1 0\n0\n1 0\n",
+    ]);
+    let two = "2\n1 1\n1 0\n1 0\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n";
+    let puzzles = kleene::read(&Source::new(two.as_bytes())).expect("two puzzles");
+    let names: Vec<Option<&str>> = puzzles.iter().map(|named| named.name.as_deref()).collect();
+    assert_eq!(names, [Some("#1"), Some("#2")]);
+    are_refused(&[
+        "2\n1 1\n1 0\n1 0\n",
+        "1\n2 2\n1 0\n2 0\n2 0\n1\n",
+        "1\n2 2\n1 0\n2 0\n2 0\n1 0\n1 0\n",
+    ]);
+}
+
 /// The order of two lists that a text leaves open is told, and the one that a text or a suffix states is not.
 #[test]
 fn order_of_the_sides() {

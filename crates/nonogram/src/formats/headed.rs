@@ -16,12 +16,12 @@ use kleene_text::{
     Evidence, FormatInfo, Heading, Json, JsonValue, Side, Sniff, is_courtesy, remark_on_rules,
 };
 
-use self::readings::{lines_of, readings};
+use self::readings::{Open, lines_of, only_reading, readings};
+pub(super) use self::readings::{fits, of_two_lines, total};
 use super::code::begins_source;
 use super::colors::rgb;
-use super::json::{self, SideLines};
+use super::json;
 use super::lines::Piece;
-use super::runs::Line;
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, at, non, non::set};
 use crate::color::Color;
@@ -169,12 +169,6 @@ impl<'t> Block<'t> {
         let value = Some(self.value).filter(|value| !value.is_empty());
         value.into_iter().chain(self.lines.iter().copied())
     }
-}
-
-/// A side whose clues may be read in several ways.
-struct Open {
-    heading: Range<usize>,
-    readings: Vec<Vec<Line>>,
 }
 
 /// The lists of both sides, as far as they are read.
@@ -348,46 +342,4 @@ fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
         _ => None,
     });
     Solution::from_cells(width, colors.collect::<Option<Vec<_>>>()?).ok()
-}
-
-/// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
-fn only_reading(rows: Open, columns: Open) -> Result<[SideLines; 2], ParseError> {
-    let (mut by_rows, mut by_columns) = (rows.readings, columns.readings);
-    let mut fitting = Vec::new();
-    for (row, of_rows) in by_rows.iter().enumerate() {
-        for (column, of_columns) in by_columns.iter().enumerate() {
-            let is_known =
-                total(of_rows).zip(total(of_columns)).is_none_or(|(one, other)| one == other);
-            if is_known && fits(of_rows, of_columns.len()) && fits(of_columns, of_rows.len()) {
-                fitting.push((row, column));
-            }
-        }
-    }
-    let (row, column) = match fitting[..] {
-        [only] => only,
-        // Where nothing fits the first reading is the usual one, and the puzzle has no solution.
-        [] => (0, 0),
-        _ => {
-            return Err(ParseError::new(
-                ParseErrorKind::OpenClues,
-                rows.heading.start..columns.heading.end.max(rows.heading.end),
-            ));
-        }
-    };
-    let (of_rows, of_columns) = (by_rows.swap_remove(row), by_columns.swap_remove(column));
-    Ok([(of_rows, rows.heading), (of_columns, columns.heading)])
-}
-
-/// The number of cells of all clues; `None` if some length is unknown.
-pub(super) fn total(lines: &[Line]) -> Option<u64> {
-    lines.iter().flat_map(|(runs, _)| runs).map(|run| run.length.map(u64::from)).sum()
-}
-
-/// Whether each clue fits a line of so many cells.
-pub(super) fn fits(lines: &[Line], len: usize) -> bool {
-    lines.iter().all(|(runs, _)| {
-        let gaps = runs.windows(2).filter(|pair| pair[0].mark == pair[1].mark).count();
-        let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();
-        cells.saturating_add(gaps as u64) <= len as u64
-    })
 }

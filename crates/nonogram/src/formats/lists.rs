@@ -1,12 +1,15 @@
 //! Two lists of clues, as webpbn writes them for small solvers: Ish's, Keen's, Makhorin's and Syromolotov's.
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use kleene_text::{Evidence, FormatInfo, Sniff, parse_size};
 
+use super::headed::of_two_lines;
+use super::json::{self, SideLines};
 use super::lines::{Piece, clue, lines};
 use super::spec::{Holds, Reader, Spec};
-use super::{Section, assemble, nin};
+use super::{MAX_PUZZLES, Named, Section, assemble, counted, nin};
 use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
@@ -16,20 +19,25 @@ pub(super) const SPEC: Spec = Spec {
         "lists",
         &[],
         "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with \
-         commas), keen, makhorin (with `&`) and syro (each line ends with 0)",
+         commas), keen, makhorin (with `&`) and syro (each line ends with 0); or a line for each \
+         side: `3/1 1` above `2/1/2`, also with `;`, `|` or quotes",
     ),
     title: "lists of clues",
     claims: |content| {
-        content.begins_with_number()
-            && !nin::has_all_lines(content.text)
+        let text = core::str::from_utf8(content.text).unwrap_or_default();
+        if !content.begins_with_number() {
+            return text.starts_with(['"', '`']) && on_two_lines(text).is_some();
+        }
+        !nin::has_all_lines(content.text)
             && !nin::has_sized_blocks(content.text)
             && (is_on_a_line(content.text)
-                || is_on_two_lines(content.text)
+                || on_two_lines(text).is_some()
+                || counted::puzzles(text).is_some()
                 || is_lists(content.text)
                 || seems_lists(content.text))
     },
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
-    reader: Some(Reader::Text(read)),
+    reader: Some(Reader::Several(read, read_all)),
     writer: None,
     holds: Holds::COLORS,
 };
@@ -161,20 +169,23 @@ fn is_on_a_line(content: &[u8]) -> bool {
     })
 }
 
-/// Whether a text is a line for each side, as in `3/1 1` above `2/1/1`, perhaps below the size: `/` between clues, and equal sums.
-fn is_on_two_lines(content: &[u8]) -> bool {
-    let Ok(text) = core::str::from_utf8(content) else { return false };
-    let (_, lines) = sized_lines(text);
-    let sides: Vec<_> = lines.iter().filter(|line| !line.is_empty()).collect();
-    let are_clues = sides.iter().all(|line| {
-        line.text.contains('/')
-            && line.text.chars().all(|c| c.is_ascii_digit() || "/, ".contains(c))
+/// The clues of a text that is a line for each side, as in `3/1 1` above `2/1/2`, `3;1,1`, `3 1,1` or `"3" "1 1"`, perhaps
+/// below the size; `None` for other texts. One line has several runs, or slashes stand between the clues.
+fn on_two_lines(text: &str) -> Option<(Option<Piece<'_>>, [SideLines; 2])> {
+    let (mut size, lines) = sized_lines(text);
+    let mut filled: Vec<Piece<'_>> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    if filled.len() == 3 && size.is_none() && words(filled[0]).count() == 2 {
+        size = Some(filled.remove(0));
+    }
+    let &[rows, columns] = &filled[..] else { return None };
+    let are_clues = [rows, columns].iter().all(|line| {
+        let is_divided = line.text.contains(['/', '|', ';', '"', '`'])
+            || line.text.contains(',') && line.text.contains(' ');
+        is_divided && line.text.chars().all(|c| c.is_ascii_digit() || "/|;, \"`".contains(c))
     });
-    let sums = sides.iter().map(|line| {
-        sum(line.text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty()))
-    });
-    let sums: Vec<Option<u64>> = sums.collect();
-    are_clues && matches!(sums[..], [Some(one), Some(other)] if one == other)
+    let sides = if are_clues { of_two_lines([rows, columns])? } else { return None };
+    let has_runs = sides.iter().any(|(lines, _)| lines.iter().any(|(runs, _)| runs.len() > 1));
+    (has_runs || rows.text.contains('/')).then_some((size, sides))
 }
 
 /// The sum of words that are numbers; `None` if one is something else.
@@ -200,18 +211,39 @@ fn side_on_a_line(list: Piece<'_>) -> Result<Section, ParseError> {
     Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, list.span()))
 }
 
+/// All puzzles of a text, each with its number if there are several.
+fn read_all(text: &str) -> Result<Vec<Named>, ParseError> {
+    let puzzles = counted::puzzles(text).unwrap_or_default();
+    if puzzles.len() < 2 {
+        return Ok([(None, read(text)?)].into());
+    }
+    if puzzles.len() > MAX_PUZZLES {
+        let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
+        return Err(ParseError::new(kind, 0..text.len()));
+    }
+    let numbered = (1..).zip(&puzzles);
+    numbered.map(|(number, sides)| Ok((Some(format!("#{number}")), ended(sides)?))).collect()
+}
+
+/// The puzzle of clues that end with a zero each.
+fn ended([rows, columns]: &counted::Sides<'_>) -> Result<Puzzle, ParseError> {
+    assemble(Palette::default(), section(rows, true)?, section(columns, true)?)
+}
+
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    match counted::puzzles(text).as_deref() {
+        Some([only]) => return ended(only),
+        Some(_) => return Err(ParseError::new(ParseErrorKind::SeveralPuzzles, 0..text.len())),
+        None => {}
+    }
     if is_on_a_line(text.as_bytes()) {
         return read_line(text);
     }
+    if let Some((size, [rows, columns])) = on_two_lines(text) {
+        return sized(size, json::of_lines(rows, columns)?);
+    }
     let (size, lines) = sized_lines(text);
     let has_ends = lines.iter().any(|line| line.text == END);
-    if is_on_two_lines(text.as_bytes()) {
-        let mut sides =
-            lines.iter().filter(|line| !line.is_empty()).map(|line| split_at_strokes(*line));
-        let (rows, columns) = (sides.next().unwrap_or_default(), sides.next().unwrap_or_default());
-        return sized(size, section(&rows, false)?, section(&columns, false)?);
-    }
     let start = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
     let mut lists = lines[start..]
         .split(|line| if has_ends { line.text == END } else { line.is_empty() })
@@ -239,29 +271,20 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if is_last_alone && rows.iter().any(|line| ends_in_zero(line) && words(*line).count() > 1) {
         return Err(missing("the 0 after the last clue", text.len()));
     }
-    sized(size, section(&rows, has_zeros)?, section(&columns, has_zeros)?)
+    let (rows, columns) = (section(&rows, has_zeros)?, section(&columns, has_zeros)?);
+    sized(size, assemble(Palette::default(), rows, columns)?)
 }
 
-/// The puzzle of two sides, which has the size that a line states: some write the height first, others the width.
-fn sized(size: Option<Piece<'_>>, rows: Section, columns: Section) -> Result<Puzzle, ParseError> {
-    let found = [rows.clues.len(), columns.clues.len()];
-    if let Some((line, (one, other))) = size.and_then(|line| Some((line, parse_size(line.text)?))) {
-        if [one, other] != found && [other, one] != found {
-            return Err(line.error(ParseErrorKind::Header));
-        }
+/// The puzzle, which has the size that a line states: some write the height first, others the width.
+fn sized(size: Option<Piece<'_>>, puzzle: Puzzle) -> Result<Puzzle, ParseError> {
+    let Some(size) = size else { return Ok(puzzle) };
+    let numbers = size.split(&['x', 'X', '\u{d7}', ',', ' ', '\t']);
+    let stated: Vec<usize> = numbers.filter_map(|number| number.text.parse().ok()).collect();
+    let found = [puzzle.height(), puzzle.width()];
+    match stated[..] {
+        [one, other] if [one, other] == found || [other, one] == found => Ok(puzzle),
+        _ => Err(size.error(ParseErrorKind::Header)),
     }
-    assemble(Palette::default(), rows, columns)
-}
-
-/// The parts of a line between strokes.
-fn split_at_strokes(line: Piece<'_>) -> Vec<Piece<'_>> {
-    let mut start = line.start;
-    let parts = line.text.split('/').map(|text| {
-        let part = Piece { text, start }.trim();
-        start += text.len() + 1;
-        part
-    });
-    parts.collect()
 }
 
 /// The clues of a side, each on a line, perhaps with a zero at its end.

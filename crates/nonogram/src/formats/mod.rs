@@ -4,6 +4,7 @@ mod beside;
 mod cells;
 mod code;
 mod colors;
+mod counted;
 mod grid;
 mod griddler;
 mod headed;

@@ -2,12 +2,78 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::formats::colors::rgb;
 use crate::formats::grid::SQUARES;
+use crate::formats::json::SideLines;
 use crate::formats::lines::Piece;
 use crate::formats::runs::{Line, Spelled, one, runs_of_word};
+
+/// A side whose clues may be read in several ways.
+pub(super) struct Open {
+    pub(super) heading: Range<usize>,
+    pub(super) readings: Vec<Vec<Line>>,
+}
+
+/// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
+pub(super) fn only_reading(rows: Open, columns: Open) -> Result<[SideLines; 2], ParseError> {
+    let (mut by_rows, mut by_columns) = (rows.readings, columns.readings);
+    let mut fitting = Vec::new();
+    for (row, of_rows) in by_rows.iter().enumerate() {
+        for (column, of_columns) in by_columns.iter().enumerate() {
+            let is_known =
+                total(of_rows).zip(total(of_columns)).is_none_or(|(one, other)| one == other);
+            if is_known && fits(of_rows, of_columns.len()) && fits(of_columns, of_rows.len()) {
+                fitting.push((row, column));
+            }
+        }
+    }
+    let (row, column) = match fitting[..] {
+        [only] => only,
+        // Where nothing fits the first reading is the usual one, and the puzzle has no solution.
+        [] => (0, 0),
+        _ => {
+            return Err(ParseError::new(
+                ParseErrorKind::OpenClues,
+                rows.heading.start..columns.heading.end.max(rows.heading.end),
+            ));
+        }
+    };
+    let (of_rows, of_columns) = (by_rows.swap_remove(row), by_columns.swap_remove(column));
+    Ok([(of_rows, rows.heading), (of_columns, columns.heading)])
+}
+
+/// The number of cells of all clues; `None` if some length is unknown.
+pub(in crate::formats) fn total(lines: &[Line]) -> Option<u64> {
+    lines.iter().flat_map(|(runs, _)| runs).map(|run| run.length.map(u64::from)).sum()
+}
+
+/// Whether each clue fits a line of so many cells.
+pub(in crate::formats) fn fits(lines: &[Line], len: usize) -> bool {
+    lines.iter().all(|(runs, _)| {
+        let gaps = runs.windows(2).filter(|pair| pair[0].mark == pair[1].mark).count();
+        let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();
+        cells.saturating_add(gaps as u64) <= len as u64
+    })
+}
+
+/// The clues of two lines, those of the rows in the first; `None` if no reading or several fit.
+pub(in crate::formats) fn of_two_lines(lines: [Piece<'_>; 2]) -> Option<[SideLines; 2]> {
+    let [rows, columns] = lines.map(|line| {
+        let readings = on_a_line(line);
+        let readings = readings.iter().map(|reading| lines_of(reading)).collect::<Result<_, _>>();
+        readings.ok().map(|readings| Open { heading: line.span(), readings })
+    });
+    let sides = only_reading(rows?, columns?).ok()?;
+    let [rows, columns] = [&sides[0].0, &sides[1].0];
+    let is_board = total(rows).is_some()
+        && total(rows) == total(columns)
+        && fits(rows, columns.len())
+        && fits(columns, rows.len());
+    is_board.then_some(sides)
+}
 
 /// How the clues of a side can be read: a line each, or those of one line divided in one of several ways.
 pub(super) fn readings<'t>(
