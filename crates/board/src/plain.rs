@@ -81,7 +81,7 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
         .or_else(|| layers::below_headings(&lines))
         .or_else(|| kakuro::read(&lines).map(Ok))
         .or_else(|| hitori::read(&lines, false).map(Ok))
-        .or_else(|| stars::read(&lines))
+        .or_else(|| stars::read(&lines, None))
         .or_else(|| skyscrapers::aligned(text))
 }
 

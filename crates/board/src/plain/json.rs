@@ -56,7 +56,7 @@ const FOREIGN: [&str; 4] = ["symbols", "rule", "rules", "layout"];
 /// An object while it is read: its entries, and those of an object within it that has the clues.
 pub(super) struct Fields<'v> {
     pub(super) value: &'v JsonValue,
-    entries: Vec<(&'v str, &'v JsonValue)>,
+    pub(super) entries: Vec<(&'v str, &'v JsonValue)>,
     genre: Option<Genre>,
     /// The side of the board in a comment with its genre.
     pub(super) side: Option<usize>,

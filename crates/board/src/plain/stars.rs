@@ -26,7 +26,9 @@ const MAX_NODES: u64 = 2_000;
 
 /// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
 /// regions of as many cells each, which may be those of a sudoku.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+///
+/// Without a statement there are `usual` stars in each line, or the only number of them that gives one solution.
+pub(super) fn read(lines: &[Line<'_>], usual: Option<usize>) -> Option<Result<Board, ParseError>> {
     let (comments, lines): (Vec<_>, Vec<_>) =
         lines.iter().copied().partition(|line| line.text.starts_with("# "));
     let (mut stated, mut lines) = (None, &lines[..]);
@@ -79,12 +81,21 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     }
     let places = cells.iter().filter_map(|cell| names.iter().position(|name| name == cell));
     let drawn: Vec<char> = places.map(|at| letters[at]).collect();
-    let Some(stars) = stated.or_else(|| only_stars(side, &drawn)) else {
+    // Squares of colors are shared by players of queens.
+    let are_squares =
+        names.iter().all(|name| name.chars().all(|c| !c.is_ascii() && !c.is_alphanumeric()));
+    let usual = usual.or(are_squares.then_some(1));
+    let Some(stars) = stated.or(usual).or_else(|| only_stars(side, &drawn)) else {
         return Some(Err(
             lines[0].error("a line `stars 2` with the number of stars before the regions")
         ));
     };
     Some(Ok(star_battle(stars, side, &drawn)))
+}
+
+/// The number of stars of each line that a name such as `LinkedIn Queens` states.
+pub(super) fn of_name(name: &str) -> Option<usize> {
+    name.to_ascii_lowercase().contains("queen").then_some(1)
 }
 
 /// The only number of stars with which the regions have one solution.
@@ -135,7 +146,8 @@ pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>
     }
     let heading = stars.map_or_else(String::new, |stars| alloc::format!("stars {stars}\n"));
     let text = heading + &lines_of(&rows);
-    let board = read(&lines(&text, regions))?;
+    let mut names = fields.entries.iter().filter_map(|(_, value)| value.as_str());
+    let board = read(&lines(&text, regions), names.find_map(of_name))?;
     Some(
         board.and_then(|board| {
             fields.check(rows.len(), &[&REGIONS, &STARS, &LOOKS]).map(|()| board)

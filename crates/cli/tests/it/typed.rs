@@ -72,7 +72,7 @@ const COUNTED: [(&str, &str, &str); 47] = [
     // Lists of numbers are clues of one run each, whose sums are equal.
     ("row_clues = [2, 2]\ncol_clues = [2, 2]\n", "1\n", ""),
     // The columns first, where the rows have five cells and the columns seven otherwise.
-    ("5 4\n2 1\n1 1\n3\n1 1\n1 1\n1 2\n3\n1 1\n4\n", "1\n", ""),
+    ("5 4\n2 1\n1 1\n3\n1 1\n1 1\n1 2\n3\n1 1\n4\n", "1\n", "columns come first"),
     // Pictures.
     ("⬛⬜\n⬜⬛\n", "2\n", ""),
     ("🟥⬜\n⬜🟦\n", "1\n", ""),
