@@ -121,8 +121,8 @@ Examples:
   kleene hint --board filled.txt puzzle.non  the next step on a partly filled board
   kleene hint --all board.sdk                every step
 
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
+3 such steps do not lead further, or a limit, 130 interrupted.")]
     Hint(Lazy<OfAnyKind<HintArgs>>),
     /// Explain the whole solution of a puzzle, step by step.
     #[command(after_help = "\

@@ -43,6 +43,7 @@ use crate::args::{Args, Command};
 use crate::common::exit::INTERRUPTED;
 use crate::common::{
     Exit, lazy, limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
+    whole_file,
 };
 
 /// Answers the call of this process, about puzzles of these kinds.
@@ -53,6 +54,7 @@ pub fn main(kinds: Registry) -> ExitCode {
     any::register(kinds);
     let matches = args::matches_of_one_command().map_or_else(matches, Ok);
     let called = matches.and_then(|matches| {
+        whole_file::keep_inputs(&matches);
         Args::from_arg_matches(&matches).map(|args| (args, undrawn::called(&matches)))
     });
     let (args, called) = match called {

@@ -1,6 +1,7 @@
 //! Parses the answers of other tools.
 
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use kleene_line::{CellSet, Symbol};
 
@@ -13,6 +14,29 @@ pub struct Answer {
     pub boards: Vec<Vec<Symbol>>,
     /// Whether the tool reports that there are no others; false if it was stopped.
     pub is_complete: bool,
+    /// The first cell without exactly one symbol of each board that has such a cell. Those boards are not among
+    /// [`boards`](Self::boards).
+    pub faults: Vec<Fault>,
+}
+
+/// A cell that has no symbol in an answer, or several; `Display` says so in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Fault {
+    /// The number of the board in the answer, from 1.
+    pub board: usize,
+    /// The index of the cell.
+    pub cell: usize,
+    /// The symbols that the answer gives to the cell.
+    pub symbols: CellSet,
+    /// The cell and its symbols in words.
+    text: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
 }
 
 impl Model {
@@ -31,17 +55,19 @@ impl Model {
             | Export::CpMpy
             | Export::OrTools
             | Export::FlatZinc => {
-                let boards = self.lists(answer, "[", "]", 1);
-                Answer { boards, is_complete: has_line(answer, &ends) }
+                let (boards, is_complete) =
+                    (self.lists(answer, "[", "]", 1), has_line(answer, &ends));
+                Answer { boards, is_complete, faults: Vec::new() }
             }
             Export::Xcsp3 => Answer {
                 boards: self.lists(answer, "<values>", "</values>", 0),
                 is_complete: has_line(answer, &["s UNSATISFIABLE"]),
+                faults: Vec::new(),
             },
             Export::Dimacs => {
                 let is_complete = has_line(answer, &["s UNSATISFIABLE", "UNSAT", "UNSATISFIABLE"]);
-                let boards = if is_complete { Vec::new() } else { self.assignments(answer) };
-                Answer { boards, is_complete }
+                let filled = if is_complete { Vec::new() } else { self.assignments(answer) };
+                self.answer(filled, is_complete)
             }
             Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
                 // For an infeasible program, `cbc` still writes its last values.
@@ -51,10 +77,35 @@ impl Model {
                 let has_none = is_complete
                     || heading.contains("no integer solution")
                     || heading.contains("integer undefined");
-                let board = if has_none { None } else { self.binaries(answer) };
-                Answer { boards: board.into_iter().collect(), is_complete }
+                let filled = if has_none { None } else { self.binaries(answer) };
+                self.answer(filled, is_complete)
             }
         }
+    }
+
+    /// The answer of boards that have these symbols in each cell.
+    fn answer(&self, filled: impl IntoIterator<Item = Vec<CellSet>>, is_complete: bool) -> Answer {
+        let mut answer = Answer { is_complete, ..Answer::default() };
+        for (board, cells) in (1..).zip(filled) {
+            match cells.iter().position(|symbols| symbols.len() != 1) {
+                Some(cell) => answer.faults.push(self.fault(board, cell, cells[cell])),
+                None => answer.boards.push(cells.into_iter().filter_map(CellSet::known).collect()),
+            }
+        }
+        answer
+    }
+
+    /// The fault of a cell that has these symbols on a board.
+    fn fault(&self, board: usize, cell: usize, symbols: CellSet) -> Fault {
+        let name = self.cell_name(cell);
+        let names: Vec<&str> =
+            symbols.symbols().map(|symbol| &*self.symbols()[symbol.index()]).collect();
+        let text = match &names[..] {
+            [] => format!("{name} has no symbol"),
+            [one, other] => format!("{name} has two symbols, {one} and {other}"),
+            names => format!("{name} has {} symbols: {}", names.len(), names.join(", ")),
+        };
+        Fault { board, cell, symbols, text }
     }
 
     /// Lists of numbers between two brackets that no bracket stands between, the first symbol having this number.
@@ -83,9 +134,9 @@ impl Model {
         boards
     }
 
-    /// The assignments: on lines that begin with `v` or, as `minisat` writes them, on the line
-    /// after `SAT`. A 0 ends each; missing variables are false.
-    fn assignments(&self, answer: &str) -> Vec<Vec<Symbol>> {
+    /// The symbols of each cell by the assignments: on lines that begin with `v` or, as `minisat` writes them, on the
+    /// line after `SAT`. A 0 ends each; missing variables are false.
+    fn assignments(&self, answer: &str) -> Vec<Vec<CellSet>> {
         let cnf = self.cell_clauses(None);
         let of_values: Vec<&str> =
             answer.lines().filter_map(|line| line.strip_prefix("v ")).collect();
@@ -95,17 +146,27 @@ impl Model {
             }
             _ => of_values,
         };
-        let mut is_true = vec![false; cnf.variables() + 1];
+        // An answer that contradicts itself states a variable twice, so the literals are kept, not the values.
+        let mut is_stated = [(); 2].map(|()| vec![false; cnf.variables() + 1]);
         let mut boards = Vec::new();
         for literal in lines.iter().flat_map(|line| line.split_whitespace()) {
             match literal.parse::<i32>() {
                 Ok(0) => {
-                    boards.extend(cnf.board(|variable| is_true[variable]));
-                    is_true.fill(false);
+                    let [is_true, is_false] = &is_stated;
+                    let cells = cnf.chosen(|literal| {
+                        let variable = literal.unsigned_abs() as usize;
+                        match literal > 0 {
+                            true => is_true[variable],
+                            false => is_false[variable] || !is_true[variable],
+                        }
+                    });
+                    boards.push(cells.collect());
+                    is_stated.iter_mut().for_each(|stated| stated.fill(false));
                 }
                 Ok(literal) => {
-                    if let Some(known) = is_true.get_mut(literal.unsigned_abs() as usize) {
-                        *known = literal > 0;
+                    let stated = &mut is_stated[usize::from(literal < 0)];
+                    if let Some(stated) = stated.get_mut(literal.unsigned_abs() as usize) {
+                        *stated = true;
                     }
                 }
                 Err(_) => {}
@@ -114,9 +175,10 @@ impl Model {
         boards
     }
 
-    /// Values that follow the names of variables.
-    fn binaries(&self, answer: &str) -> Option<Vec<Symbol>> {
-        let mut board = vec![None; self.cells().len()];
+    /// The symbols of each cell by the values that follow the names of variables; nothing if no variable is 1, or one
+    /// is not of the model.
+    fn binaries(&self, answer: &str) -> Option<Vec<CellSet>> {
+        let mut board = vec![CellSet::EMPTY; self.cells().len()];
         let mut words = answer.split_whitespace();
         while let Some(word) = words.next() {
             let Some((cell, symbol)) = word.strip_prefix("x_").and_then(|w| w.split_once('_'))
@@ -125,10 +187,13 @@ impl Model {
             };
             let value = words.find_map(|word| word.parse::<f64>().ok());
             if value.is_some_and(|value| value > 0.5) {
-                *board.get_mut(cell.parse::<usize>().ok()?)? = symbol.parse().ok();
+                let (cell, symbol) = (cell.parse::<usize>().ok()?, symbol.parse::<usize>().ok()?);
+                let symbol = CellSet::first(self.symbols().len()).symbols().nth(symbol)?;
+                let symbols = board.get_mut(cell)?;
+                *symbols = symbols.or(CellSet::only(symbol));
             }
         }
-        self.board(board)
+        board.iter().any(|symbols| !symbols.is_empty()).then_some(board)
     }
 
     /// A board of these symbols, if there is one for each cell.

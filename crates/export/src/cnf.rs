@@ -193,17 +193,25 @@ impl Cnf {
         self.count == 0
     }
 
-    /// The board of an assignment, which says of a variable whether it is true; nothing if a cell has no symbol.
+    /// The board of an assignment, which says of a variable whether it is true; nothing if a cell has no symbol or several.
     #[must_use]
     pub fn board(&self, is_true: impl Fn(usize) -> bool) -> Option<Vec<Symbol>> {
-        let symbols = self.cells.iter().map(|cell| {
-            cell.symbols.symbols().find(|&symbol| match cell.value(symbol) {
+        self.chosen(|literal| is_true(literal.unsigned_abs() as usize) == (literal > 0))
+            .map(CellSet::known)
+            .collect()
+    }
+
+    /// The symbols that each cell has if these literals hold.
+    pub(crate) fn chosen(&self, holds: impl Fn(Literal) -> bool) -> impl Iterator<Item = CellSet> {
+        self.cells.iter().map(move |cell| {
+            let symbols = cell.symbols.symbols();
+            let symbols = symbols.filter(|&symbol| match cell.value(symbol) {
                 Value::True => true,
                 Value::False => false,
-                Value::Open(literal) => is_true(literal.unsigned_abs() as usize) == (literal > 0),
-            })
-        });
-        symbols.collect()
+                Value::Open(literal) => holds(literal),
+            });
+            symbols.collect()
+        })
     }
 
     /// Number of clauses of the cells alone, which come first.

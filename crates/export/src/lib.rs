@@ -64,7 +64,7 @@ pub use kleene_line::{CellSet, Symbol};
 pub use kleene_search::{Limits, Outcome};
 pub use kleene_text::UnknownName;
 
-pub use answer::Answer;
+pub use answer::{Answer, Fault};
 pub use automaton::Automaton;
 #[cfg(feature = "proofs")]
 pub use certificate::{

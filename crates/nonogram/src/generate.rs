@@ -18,6 +18,12 @@ const CANDIDATES: usize = 64;
 /// The last changes, whose cells are not changed again.
 const RECENT: usize = 8;
 
+/// Graded changes of a climb towards [`Grade::Search`] for each attempt.
+const CLIMB: u64 = 20;
+
+/// Graded changes in a row that do not lengthen the longest refutation, after which a climb begins anew.
+const IDLE: u32 = 400;
+
 /// Makes puzzles that have exactly one solution.
 ///
 /// Where the clues of a picture have a second solution, one of the cells in which the two differ
@@ -97,6 +103,9 @@ impl Generator {
     }
 
     /// The grade that a random puzzle must have.
+    ///
+    /// Few random pictures have the grade [`Grade::Search`], so those with one solution are changed, up to twenty times
+    /// for each attempt, such that refutations become longer. Boards of less than 8 by 8 rarely reach it.
     pub fn grade(mut self, grade: Grade) -> Self {
         self.grade = Some(grade);
         self
@@ -133,6 +142,7 @@ impl Generator {
         let mut random = SplitMix64::new(seed);
         // Shares of 2^32 are exact in a float, and equal on every machine.
         let share = (self.density * 4_294_967_296.0) as u64;
+        let mut changes = u64::from(self.attempts) * CLIMB;
         for _ in 0..self.attempts {
             let picture = Solution::from_fn(width, height, |_, _| {
                 if random.below(1 << 32) >= share {
@@ -144,11 +154,69 @@ impl Generator {
             let most = self.attempts.min(200);
             match self.change(&picture, colors, most, &mut random, &mut effort) {
                 Ok(made) if self.is_wanted(&made.puzzle, &effort) => return Ok(made),
+                Ok(made) if self.grade == Some(Grade::Search) => {
+                    let goal = made.puzzle.goal().cloned().unwrap_or(picture.clone());
+                    let found = self.climb(goal, colors, &mut changes, &mut random, &mut effort)?;
+                    if let Some(puzzle) = found {
+                        let edits =
+                            puzzle.goal().map_or_else(Vec::new, |goal| picture.differing(goal));
+                        return Ok(Generated { puzzle, edits, is_fewest: false });
+                    }
+                    if changes == 0 {
+                        break;
+                    }
+                }
                 Ok(_) | Err(GenerateError::Attempts(_)) => {}
                 Err(error) => return Err(error),
             }
         }
         Err(GenerateError::Attempts(self.attempts))
+    }
+
+    /// Changes a picture with one solution until refutations of single colors do not solve its puzzle; `None` if the
+    /// changes lead nowhere.
+    ///
+    /// This is a hill climb: a step recolors up to three cells at random, and the next step starts from there if there
+    /// is one solution and its longest refutation is no shorter.
+    fn climb(
+        &self,
+        mut now: Solution,
+        colors: usize,
+        changes: &mut u64,
+        random: &mut SplitMix64,
+        effort: &mut Effort,
+    ) -> Result<Option<Puzzle>, GenerateError> {
+        let (mut longest, mut idle) = (0, 0);
+        while idle < IDLE && *changes > 0 {
+            effort.check().map_err(GenerateError::Stopped)?;
+            *changes -= 1;
+            idle += 1;
+            let mut changed = now.clone();
+            for _ in 0..1 + random.below(3) {
+                let row = random.below(now.height() as u64) as usize;
+                let column = random.below(now.width() as u64) as usize;
+                let before = changed.get(row, column).unwrap_or_default().index();
+                let other = before + 1 + random.below(colors as u64 - 1) as usize;
+                let color = Color::new(other % colors).unwrap_or_default();
+                changed = changed.with(row, column, color);
+            }
+            let puzzle = Puzzle::from_picture(changed.clone());
+            let limits = effort.limits(self.limits.clone().nodes(NODES));
+            let grading = puzzle.grade(&Config::new().limits(limits));
+            effort.spend(grading.stats.nodes);
+            if !matches!(grading.verdict, Uniqueness::One(_)) {
+                continue;
+            }
+            if grading.grade == Grade::Search {
+                return Ok(Some(puzzle));
+            }
+            if grading.stats.depth >= longest {
+                idle = if grading.stats.depth > longest { 0 } else { idle };
+                longest = grading.stats.depth;
+                now = changed;
+            }
+        }
+        Ok(None)
     }
 
     fn is_wanted(&self, puzzle: &Puzzle, effort: &Effort) -> bool {

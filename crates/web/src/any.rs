@@ -44,6 +44,9 @@ use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, advice, cluegrid, givens, kinds};
 /// The node limit of the uniqueness check before a hard step: a second on a sudoku of 25 by 25.
 pub(crate) const MAX_NODES: u64 = 50_000;
 
+/// The node limit of the search for a solution before a hint.
+pub(crate) const CHECKING: u64 = 1000;
+
 /// The most cells of a puzzle that is solved.
 const MAX_SOLVED: usize = 10_000_000;
 
@@ -284,17 +287,21 @@ fn count(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     })
 }
 
-/// Steps from the start, with pictures or without.
-fn steps_of(puzzle: &AnyPuzzle, pictures: bool) -> Result<kleene::Steps<'_>, Mistake> {
+/// Steps from the start, with pictures or without, after a search of this many nodes for a solution.
+fn steps_of(
+    puzzle: &AnyPuzzle,
+    checking: u64,
+    pictures: bool,
+) -> Result<kleene::Steps<'_>, Mistake> {
     let pictures = pictures && cells(puzzle) <= MAX_CELLS;
-    let limits = Limits::new().nodes(MAX_NODES);
-    let request = HintRequest { limits, pictures, ..HintRequest::default() };
+    let (limits, checking) = (Limits::new().nodes(MAX_NODES), Limits::new().nodes(checking));
+    let request = HintRequest { board: None, limits, checking, pictures };
     let steps = puzzle.hints(&request).ok_or_else(|| lacks(puzzle, "hint"))?;
     steps.map_err(Mistake::new)
 }
 
 fn hint(puzzle: &AnyPuzzle, number: usize) -> Result<Answer, Mistake> {
-    let mut steps = steps_of(puzzle, true)?;
+    let mut steps = steps_of(puzzle, CHECKING, true)?;
     if let Some(step) = steps.nth(number.saturating_sub(1)) {
         let answer = Answer::new(format!("step {number}"), step.text);
         return Ok(match step.picture {
@@ -321,7 +328,8 @@ fn end(puzzle: &AnyPuzzle, steps: &kleene::Steps<'_>) -> Result<Answer, Mistake>
 }
 
 fn explain(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
-    let mut steps = steps_of(puzzle, false)?;
+    // The steps of a board without solution lead to the contradiction.
+    let mut steps = steps_of(puzzle, 0, false)?;
     let texts = steps.by_ref().take(MAX_STEPS).map(|step| step.text);
     let rows: Vec<_> =
         (1..).zip(texts).map(|(number, text)| vec![number.to_string(), text]).collect();

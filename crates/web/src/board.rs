@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::MAX_BOARD;
 use crate::answer::Answer;
-use crate::any::{MAX_NODES, lacks};
+use crate::any::{CHECKING, MAX_NODES, lacks};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
@@ -177,8 +177,9 @@ impl<'a> Hand<'a> {
         if self.wrong().next().is_some() {
             return Ok(self.show()?.saying("no step", MEND));
         }
-        // The page has already compared the board with the solution.
-        let (limits, checking) = (Limits::new().nodes(MAX_NODES), Limits::new().nodes(0));
+        // The page has already compared the board with its solution, if it knows one.
+        let checking = if self.solution.is_empty() { CHECKING } else { 0 };
+        let (limits, checking) = (Limits::new().nodes(MAX_NODES), Limits::new().nodes(checking));
         let request = HintRequest { limits, checking, pictures: true, ..HintRequest::default() };
         let numbers = self.numbers()?;
         let steps = self.puzzle.hints_from(&numbers, &self.removed, &request);

@@ -46,8 +46,8 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
 A step is what one rule says of its cells, or else an assumption about one symbol that rules refute. With --board a step \
 follows from what a file has filled: a row a line, `?`, `.` or `_` for an open cell.
 
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
+3 such steps do not lead further, or a limit, 130 interrupted.")]
     #[command(hide = true)]
     Hint(HintArgs),
     /// Explain the rules of a board in words, or why a cell has its value.

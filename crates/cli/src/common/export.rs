@@ -78,8 +78,11 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
         return write(args, &model);
     };
     let (name, content) = input::read_bytes(answer)?;
-    let Answer { boards, is_complete } =
+    let Answer { boards, is_complete, faults } =
         model.read_answer(args.to, &String::from_utf8_lossy(&content));
+    if let Some(fault) = faults.first() {
+        bail!("board {} of {name} is not a solution: {fault}", fault.board);
+    }
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
         let solution = filled(&*export, board)

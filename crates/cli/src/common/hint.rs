@@ -11,7 +11,7 @@ use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::report::number;
+use crate::common::report::{self, number};
 use crate::common::why::{self, Why};
 use crate::common::{
     Exit, FileArgs, Format, InputError, Named, Records, Subject, both, input, json, limits, one,
@@ -57,10 +57,12 @@ pub(crate) fn steps(
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> Result<End> {
     let board = asked.board.map(input::read_bytes).transpose()?;
+    // The steps that explain a board without solution lead to the contradiction.
+    let leads_there = asked.why && board.is_none();
     let request = HintRequest {
         board: board.as_ref().map(|(_, content)| content.as_slice()),
         limits: limits::search(),
-        checking: checking(),
+        checking: if leads_there { Limits::new().nodes(0) } else { checking() },
         pictures: pictures::are_wanted(),
     };
     let Some(hints) = puzzle.hints(&request) else {
@@ -222,6 +224,10 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let why = if is_impossible { why::find_some(&named.puzzle)? } else { None };
     if let (Format::Text, Some(why)) = (asked.format, &why) {
         screen::say(&why.text())?;
+    }
+    let is_unexplained = matches!(end, End::None(_)) && steps == 0 && !asked.why;
+    if is_unexplained && asked.board.is_none() && why::is_of_use(&named.puzzle) {
+        report::note(why::NOTE);
     }
     let stopped_by = match end {
         End::Stopped(why) => Some(limits::word(why)),

@@ -8,15 +8,22 @@ use crate::common::pictures::PictureArgs;
 const OF_ANY_KIND: [&str; 5] = ["count", "grade", "export", "rate", "check-proof"];
 
 /// The other commands.
-const OTHERS: [&str; 27] = [
+const OTHERS: [&str; 34] = [
     "words",
+    "words expand",
+    "words split",
+    "words segments",
     "tour",
     "schema",
     "split",
     "work",
+    "prove",
     "completions",
     "man",
     "help",
+    "board new",
+    "board convert",
+    "cover solve",
     "cover check",
     "dotnet match",
     "dotnet replace",

@@ -4,8 +4,10 @@ use std::fmt::Display;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context as _, Result, bail};
+use clap::ArgMatches;
 use flate2::{Compression, write::GzEncoder};
 
 use crate::common::{escaped, limits, screen};
@@ -26,12 +28,18 @@ pub(crate) struct Content<'a> {
 }
 
 impl Content<'_> {
-    /// Refuses a file that is there and has another content.
+    /// Refuses a file that is there and has another content, or that the call reads.
     pub(crate) fn check(&self, path: &Path, option: &str) -> Result<()> {
         if !path.is_file() {
             return Ok(());
         }
         let shown = escaped(&path.to_string_lossy()).into_owned();
+        if let Some(input) =
+            INPUTS.get().and_then(|inputs| inputs.iter().find(|at| is_same(at, path)))
+        {
+            let input = escaped(&input.to_string_lossy()).into_owned();
+            bail!("{option} {shown} would overwrite {input}, which this call reads");
+        }
         let mut start = Vec::new();
         let file = File::open(path);
         let read = file.and_then(|file| file.take(START).read_to_end(&mut start));
@@ -42,6 +50,30 @@ impl Content<'_> {
         let name = self.name;
         bail!("{shown} already exists and is not {name}, so {option} does not overwrite it");
     }
+}
+
+/// The arguments of the call that may name files to read.
+static INPUTS: OnceLock<Vec<PathBuf>> = OnceLock::new();
+
+/// The options that name files to write.
+const OUTPUTS: [&str; 6] = ["svg", "png", "html", "trace", "proof", "output"];
+
+/// Keeps the files that a call reads: options do not write over them.
+pub(crate) fn keep_inputs(matches: &ArgMatches) {
+    let mut inputs = Vec::new();
+    let mut rest = Some(matches);
+    while let Some(matches) = rest {
+        let ids = matches.ids().map(|id| id.as_str()).filter(|id| !OUTPUTS.contains(id));
+        let values = ids.filter_map(|id| matches.try_get_raw(id).ok().flatten()).flatten();
+        inputs.extend(values.map(PathBuf::from).filter(|path| path.is_file()));
+        rest = matches.subcommand().map(|(_, below)| below);
+    }
+    let _ = INPUTS.set(inputs);
+}
+
+/// Whether two paths lead to one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
 }
 
 /// Writes the output of a call to a file, or without one, or for `-`, to stdout.

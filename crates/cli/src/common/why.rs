@@ -10,6 +10,14 @@ use crate::common::{limits, refused, unanswered};
 /// The most parts that are listed although fewer may clash.
 const MOST_OPEN: usize = 20;
 
+/// The note on a puzzle without solution.
+pub(crate) const NOTE: &str = "`kleene check --why` names parts that contradict each other";
+
+/// Whether `--why` says more of a puzzle without solution than its conflict, which is told already.
+pub(crate) fn is_of_use(puzzle: &AnyPuzzle) -> bool {
+    puzzle.conflict().is_none() && puzzle.parts().is_some()
+}
+
 /// Parts of a puzzle that have no solution together, by name.
 #[derive(Debug, Serialize)]
 pub(crate) struct Why {

@@ -22,8 +22,8 @@ Examples:
   kleene nonogram hint --board filled.txt puzzle.non  the next step on a partly filled board
   kleene nonogram hint --all puzzle.non               every step
 
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.";
+Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
+3 such steps do not lead further, or a limit, 130 interrupted.";
 
 /// What `--board` is, for steps from where a nonogram stands.
 const BOARD_HELP: &str = "What is filled so far: rows in the letters of the colors (# and . for black and white), with `?` \

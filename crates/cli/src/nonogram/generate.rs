@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use kleene::AnyPuzzle;
-use kleene_nonogram::{GenerateError, Generated, Generator, Puzzle};
+use kleene_nonogram::{GenerateError, Generated, Generator, Grade, Puzzle};
 
 use super::KIND;
 use super::args::GenerateArgs;
@@ -57,7 +57,14 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             Ok(Exit::Solved)
         }
         Err(GenerateError::Stopped(why)) => Err(limits::Stopped(why).into()),
-        Err(error @ GenerateError::Attempts(_)) => records.out_of_attempts(&error),
+        Err(error @ GenerateError::Attempts(_)) => {
+            let exit = records.out_of_attempts(&error)?;
+            let is_small = args.size.is_some_and(|(width, height)| width.min(height) < 8);
+            if is_small && args.grade == Some(Grade::Search) {
+                report::note("boards that need a search are rare below 8x8: try `--size 10x10`");
+            }
+            Ok(exit)
+        }
         Err(error) => bail!(error),
     }
 }

@@ -147,8 +147,8 @@ sudoku rate`. If no technique applies, says so, and whether the board has severa
 --board reads a board with pencil marks: a grid with the candidates of each cell, as --candidates writes it. A missing \
 candidate of the solution is an error.
 
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 no technique applies, 130 interrupted.")]
+Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
+3 no technique applies, 130 interrupted.")]
 #[command(mut_arg("board", |board| board.help(
     "A file with the partly filled board, givens included, in any format [default: the puzzle itself]"
 )))]

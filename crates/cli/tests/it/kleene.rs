@@ -116,3 +116,11 @@ impl Answer {
         }
     }
 }
+
+/// The note on an impossible board.
+pub(crate) const WHY: &str = "`kleene check --why` names parts that contradict each other\n";
+
+/// Whether stderr is empty, or has only the note that names a call which says more about a verdict.
+pub(crate) fn is_quiet(stderr: &str) -> bool {
+    stderr.lines().all(|line| line.starts_with("`kleene "))
+}

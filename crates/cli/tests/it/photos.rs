@@ -107,3 +107,28 @@ fn what_is_no_photograph() {
     let answer = folder.run(&["nonogram", "generate", "--colors", "2"]);
     assert_eq!(answer.code, Some(2), "{answer:?}");
 }
+
+/// A picture is a puzzle too, so drawing over the one that is read would lose it.
+#[test]
+fn a_picture_that_is_read_is_not_drawn_over() {
+    let folder = Folder::new();
+    let ring = RgbImage::from_fn(3, 3, |x, y| match (x, y) {
+        (1, 1) => Rgb([255; 3]),
+        _ => Rgb([0; 3]),
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    ring.write_to(&mut bytes, ImageFormat::Png).unwrap();
+    let bytes = bytes.into_inner();
+    folder.write("a.png", &bytes);
+    for input in ["a.png", "./a.png"] {
+        let answer = folder.run(&["solve", "--png", "a.png", input]);
+        let said = format!("error: --png a.png would overwrite {input}, which this call reads\n");
+        assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(2), "", &*said));
+        assert!(std::fs::read(folder.path("a.png")).unwrap() == bytes, "it is overwritten");
+    }
+    // A picture of an earlier call is replaced.
+    for _ in 0..2 {
+        let answer = folder.run(&["solve", "--png", "b.png", "a.png"]);
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+    }
+}

@@ -87,3 +87,21 @@ fn changes_that_leave_one_solution_are_listed() {
     let clue = r#"{"kind":"clue","size":2,"clue":"row 4","from":"3","to":"2 1"}"#;
     assert!(answer.stdout.contains(clue), "{}", answer.stdout);
 }
+
+#[test]
+fn a_hint_on_a_board_without_solution_says_so() {
+    let folder = Folder::new();
+    folder.write("none.txt", "rows: 1; 1; 3\ncolumns: 2; 1; 2\n");
+    let none = "no solution: a search finds none, though no single step shows it\n";
+    for args in [&["hint"][..], &["hint", "--all"], &["nonogram", "hint"]] {
+        let answer = folder.run(&[args, &["none.txt"]].concat());
+        assert_eq!((answer.code, &*answer.stdout), (Some(1), none), "{args:?}");
+        assert!(answer.stderr.contains("`kleene check --why`"), "{args:?}: {}", answer.stderr);
+    }
+    let explained = folder.run(&["explain", "none.txt"]);
+    assert_eq!(explained.code, Some(1));
+    assert!(explained.stdout.starts_with("row 3: the run of 3"), "{explained:?}");
+    // A search that a limit stops leaves the steps as they are.
+    let limited = folder.run(&["hint", "--node-limit", "0", "none.txt"]);
+    assert_eq!(limited.code, Some(0), "{limited:?}");
+}

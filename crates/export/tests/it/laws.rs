@@ -134,6 +134,66 @@ proptest! {
     }
 }
 
+/// An answer that gives each variable of the cells a value.
+fn stated(is_true: &[bool]) -> String {
+    let literals = (1..).zip(is_true).map(|(variable, &is_true)| match is_true {
+        true => format!("v {variable}\n"),
+        false => format!("v -{variable}\n"),
+    });
+    format!("s SATISFIABLE\n{}v 0\n", literals.collect::<String>())
+}
+
+/// Each flip of a variable of the cells breaks a clause, so it leaves no board that the model accepts, and a cell
+/// that has not exactly one symbol is named.
+#[test]
+fn an_answer_with_one_flipped_variable_is_refused() {
+    for model in [models::sudoku(), models::nonogram(), models::colors()] {
+        let board = models::solutions(&model).swap_remove(0);
+        let mut is_true: Vec<bool> = Vec::new();
+        // The variables of cells come first, in the order of the cells.
+        for (cell, symbol) in model.cells().iter().zip(&board) {
+            match cell.len() {
+                1 => {}
+                2 => is_true.push(cell.symbols().next() != Some(*symbol)),
+                _ => is_true.extend(cell.symbols().map(|other| other == *symbol)),
+            }
+        }
+        let read = |is_true: &[bool]| model.read_answer(Export::Dimacs, &stated(is_true));
+        assert_eq!(read(&is_true).boards, [board]);
+        for flipped in 0..is_true.len() {
+            is_true[flipped] ^= true;
+            let answer = read(&is_true);
+            assert!(answer.boards.iter().all(|board| !model.accepts(board)), "{flipped}");
+            assert_eq!(answer.boards.len() + answer.faults.len(), 1, "{flipped}");
+            is_true[flipped] ^= true;
+        }
+    }
+}
+
+#[test]
+fn a_cell_without_exactly_one_symbol_is_named() {
+    let model = models::words();
+    let binaries = |values: &str| {
+        let values = values.split(' ').enumerate();
+        let values = values.flat_map(|(cell, symbols)| {
+            symbols.bytes().map(move |symbol| format!(" 3 x_{cell}_{} 1 0\n", symbol - b'a'))
+        });
+        let answer = model.read_answer(Export::MpsFlow, &values.collect::<String>());
+        assert_eq!(answer.boards.len() + answer.faults.len(), 1);
+        answer.faults.first().map(ToString::to_string)
+    };
+    assert_eq!(binaries("a b c b"), None);
+    assert_eq!(binaries("a bc c b").as_deref(), Some("cell 2 has two symbols, \"&\"\n and 'c'"));
+    assert_eq!(binaries("a b  b").as_deref(), Some("cell 3 has no symbol"));
+    // A variable of two symbols with both values.
+    let both = models::one_cell().read_answer(Export::Dimacs, "v 1 -1 0\n");
+    let faults: Vec<_> = both.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(faults, ["row 1, column 1 has two symbols, a and b"]);
+    let none = model.read_answer(Export::Dimacs, "v 1 -2 -3 -4 -5 -6 -7 8 -9 -10 11 -12 0\n");
+    let faults: Vec<_> = none.faults.iter().map(|fault| (fault.board, fault.cell)).collect();
+    assert_eq!(faults, [(1, 1)]);
+}
+
 /// Equal words in a row as `3x2`, as solvers of XCSP3 write them.
 fn in_runs(words: &[String]) -> String {
     let runs = words.chunk_by(|one, other| one == other);

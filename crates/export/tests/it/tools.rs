@@ -65,7 +65,7 @@ fn check_in_a_loop(
             let text = model.write(format).expect("a small board");
             let path = file(&format!("{format}-{number}-{}.{suffix}", all.len()), &text);
             let Some(answer) = answer(path.to_str().expect("a path")) else { return };
-            let Answer { mut boards, is_complete } = model.read_answer(format, &answer);
+            let Answer { mut boards, is_complete, .. } = model.read_answer(format, &answer);
             let Some(board) = boards.pop() else {
                 assert!(is_complete || is_silent, "{format} {number}: {answer}");
                 break;

@@ -11,9 +11,10 @@ use kleene_line::{CellSet, Symbol};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    AnyProof, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position, Puzzle, Steps,
+    AnyProof, End, EndKind, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position,
+    Puzzle, Steps,
 };
-use kleene_search::{Limits, Uniqueness};
+use kleene_search::{Limits, Outcome, Uniqueness};
 
 use super::position::GridPosition;
 use super::{Lettered, graded, line_of_step, steps};
@@ -195,13 +196,14 @@ pub fn hints<'p, P: GridPuzzle>(
     request: &HintRequest<'_>,
 ) -> Result<Steps<'p>, HintError> {
     let Some(board) = request.board else {
-        return Ok(puzzle.steps_from(puzzle.grid().cells().to_vec(), request));
+        return hints_from(puzzle, puzzle.grid().cells().to_vec(), request);
     };
     let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
     hints_from(puzzle, puzzle.domains(text)?, request)
 }
 
-/// The steps from domains, unless they contradict the only solution, which is sought within limits.
+/// The steps from domains, unless they contradict the only solution or leave none. The searches for solutions respect
+/// the limits for checking; if they stop early, the steps are given as if there were a solution.
 ///
 /// # Errors
 /// The first cell that excludes its symbol in the only solution.
@@ -210,16 +212,41 @@ pub fn hints_from<'p, P: GridPuzzle>(
     domains: Vec<CellSet>,
     request: &HintRequest<'_>,
 ) -> Result<Steps<'p>, HintError> {
-    // A cell is wrong only beside the one solution: with several it may belong to another.
-    let mut solutions = puzzle.grid().solutions(Strategy::default(), request.checking.clone());
-    if let Uniqueness::One(only) = solutions.uniqueness() {
-        let wrong = domains.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
-        if let Some(cell) = wrong {
-            return Err(HintError::Wrong(puzzle.wrong_cell(CellId::new(cell))));
+    let grid = puzzle.grid();
+    let deadline = request.checking.deadline();
+    let checking = || request.checking.clone().until(&deadline);
+    let is_solvable = match grid.solutions(Strategy::default(), checking()).uniqueness() {
+        // A cell is wrong only beside the one solution: with several it may belong to another.
+        Uniqueness::One(only) => {
+            let wrong = domains.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
+            if let Some(cell) = wrong {
+                return Err(HintError::Wrong(puzzle.wrong_cell(CellId::new(cell))));
+            }
+            true
         }
+        Uniqueness::None => false,
+        _ if domains == grid.cells() => true,
+        _ => {
+            let cells = grid.cells().iter().zip(&domains).map(|(all, &cell)| all.and(cell));
+            let mut left = grid.with_cells(cells).solutions(Strategy::default(), checking());
+            left.next().is_some() || left.outcome() != Some(Outcome::Exhausted)
+        }
+    };
+    let mut steps = puzzle.steps_from(domains, request);
+    if is_solvable {
+        return Ok(steps);
     }
-    Ok(puzzle.steps_from(domains, request))
+    // A contradiction before any step names its line or its cell.
+    let is_shown =
+        steps.next().is_none() && steps.end().is_some_and(|end| end.kind == EndKind::NoSolution);
+    Ok(match is_shown {
+        true => steps,
+        false => Steps::none(End::new(EndKind::NoSolution, NO_SOLUTION)),
+    })
 }
+
+/// The reason why a board without solution has no steps, although a first one would apply.
+const NO_SOLUTION: &str = "a search finds none, though no single step shows it";
 
 /// Records the steps of a person, each with its picture.
 #[cfg(feature = "draw")]

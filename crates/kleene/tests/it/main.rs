@@ -11,6 +11,7 @@ mod kinds;
 mod layouts;
 mod lists;
 mod mends;
+mod no_solution;
 mod programs;
 mod remarks;
 mod round_trips;

@@ -108,6 +108,19 @@ fn grades() {
     }
 }
 
+/// Hardly any random picture needs a search, so one is changed until it does.
+#[test]
+fn small_boards_that_need_a_search_are_found() {
+    for (size, seed) in [(10, 1), (12, 3)] {
+        let made = Generator::new().grade(Grade::Search).random(size, size, seed).unwrap().puzzle;
+        let grading = made.grade(&Config::new());
+        assert_eq!(grading.grade, Grade::Search, "{size}");
+        assert!(matches!(&grading.verdict, Uniqueness::One(only) if verify(&made, only).is_ok()));
+    }
+    let few = Generator::new().grade(Grade::Search).attempts(5).random(4, 4, 1);
+    assert_eq!(few, Err(GenerateError::Attempts(5)));
+}
+
 #[test]
 fn without_guessing() {
     let ring = puzzle("3 3\n3\n1 1\n3\n3\n1 1\n3\n").deduce(&Config::new());

@@ -20,7 +20,8 @@ pub struct HintRequest<'a> {
     pub board: Option<&'a [u8]>,
     /// When to stop.
     pub limits: Limits,
-    /// The limits of the search for the only solution, which finds mistakes on a partly filled board.
+    /// The limits of the search for a solution: a board without one has no steps, and the only one shows mistakes on a
+    /// partly filled board. With [`nodes(0)`](Limits::nodes) there is no such search.
     pub checking: Limits,
     /// Whether each step comes with a picture.
     pub pictures: bool,
@@ -253,6 +254,12 @@ impl<'p> Steps<'p> {
         end: impl Fn(&H) -> Option<End> + 'p,
     ) -> Self {
         Self(Box::new(Adapter { hints, next, end }))
+    }
+
+    /// No steps, for this reason.
+    #[must_use]
+    pub fn none(end: End) -> Self {
+        Self::new(end, |_| None, |end| Some(end.clone()))
     }
 
     /// The reason why there are no more steps; `None` while there may be more.
