@@ -27,6 +27,7 @@ pub(crate) mod lines;
 pub(crate) mod live;
 pub(crate) mod matcher;
 pub(crate) mod mend;
+pub(crate) mod missing;
 pub(crate) mod named;
 pub(crate) mod open;
 pub(crate) mod options;

@@ -120,8 +120,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         Some(file) => args.source.lines != Lines::Any && file.extension() != Some("fst".as_ref()),
     };
     output.finish(stopped, || {
-        if let Some(note) = strange(&args.query).filter(|_| is_without_capitals) {
-            report::note(&note);
+        let note = strange(&args.query).filter(|_| is_without_capitals);
+        match note {
+            Some(note) => report::note(&note),
+            // A count says it.
+            None if args.count => {}
+            None => report::note(&args.source.without_match("matches the query")),
         }
     })
 }
@@ -131,6 +135,15 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
 fn strange(query: &str) -> Option<String> {
     if query.contains(['\\', '[', '!']) || query.contains("(?") {
         return None;
+    }
+    // Blanks around `&` divide patterns.
+    let mut patterns = query.split('&').map(str::trim);
+    if let Some((before, after)) = patterns.find_map(|pattern| pattern.split_once(' ')) {
+        return Some(format!(
+            "no word of the list has a blank, which the query asks for after {before:?}; \
+             `{before}|{}` matches either",
+            after.trim_start()
+        ));
     }
     let mut close = None;
     let strange = query.chars().find(|&c| {

@@ -1,5 +1,6 @@
 //! `check`, for every kind of puzzle: whether there is one solution, none, or several.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::Result;
@@ -90,6 +91,20 @@ impl Checked {
             ([], None) => self.verdict.text(),
             ([], Some(remark)) => format!("{}, {remark}", self.verdict.text()),
             (cells, _) => differing(cells),
+        }
+    }
+}
+
+impl Checked {
+    /// The note that names a call which says more about a verdict of one word.
+    fn advice(&self, named: &Named, asked: &Asked<'_>) -> Option<&'static str> {
+        let is_bare = self.differing.is_empty() && self.names.is_empty();
+        match self.verdict {
+            Verdict::None if !asked.why && why::is_of_use(&named.puzzle) => Some(why::NOTE),
+            Verdict::Several if is_bare && self.drawings.is_empty() => {
+                Some("`kleene solve --limit 2` prints two solutions")
+            }
+            _ => None,
         }
     }
 }
@@ -189,7 +204,9 @@ pub(crate) fn records(format: Format) -> Records {
 
 /// Says so of some of the files of a call.
 pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
-    each(subject, asked.files, records, &|named| {
+    // The number of puzzles, and the advice on the last.
+    let advice = Mutex::new((0_u64, None));
+    let exit = each(subject, asked.files, records, &|named| {
         let start = Instant::now();
         warn_of_conflict(named);
         let checked = subject.check(named)?;
@@ -210,6 +227,8 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             if let Some(mends) = &mends {
                 screen::say(&mends.text())?;
             }
+            let mut advice = advice.lock().unwrap_or_else(PoisonError::into_inner);
+            *advice = (advice.0 + 1, checked.advice(named, asked));
         }
         let text = named.line(&checked.text());
         for picture in checked.pictures {
@@ -234,5 +253,10 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             report::work(&named.name(), work, seconds);
         }
         Ok(exit)
-    })
+    })?;
+    // Of several puzzles the verdicts are compared, not studied.
+    if let (1, Some(note)) = advice.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        report::note(note);
+    }
+    Ok(exit)
 }

@@ -11,7 +11,7 @@ use kleene_text::Position;
 use crate::common::error::{system_error, without_number};
 use crate::common::pictures::PNG;
 use crate::common::terminal::{are_errors_colored, is_quiet};
-use crate::common::{InputError, Work, escaped, screen};
+use crate::common::{InputError, Work, escaped, missing, screen};
 
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
@@ -24,6 +24,9 @@ pub(crate) fn input_error(error: &InputError) {
         }
         InputError::Line { .. } => problem(&error.to_string()),
         error => print(Group::with_title(report_title(Level::ERROR, &error.to_string()))),
+    }
+    if let Some(tip) = missing::tip(error) {
+        note(&format!("tip: {tip}"));
     }
 }
 

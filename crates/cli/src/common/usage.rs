@@ -1,5 +1,6 @@
 //! Mistakes in the arguments of a call, said as the user needs it.
 
+use std::env;
 use std::error::Error as _;
 use std::num::{IntErrorKind, ParseFloatError, ParseIntError, TryFromIntError};
 use std::path::Path;
@@ -13,6 +14,10 @@ use crate::{any, board};
 
 /// The last line of what clap says.
 const MORE: &str = "\n\nFor more information, try '--help'.\n";
+
+/// The tip for a second number of queens.
+const SQUARE: &str =
+    "\n\n  tip: the board has as many rows and columns as queens, and no option changes that";
 
 /// The message for a negative number where none is possible.
 const NOT_NEGATIVE: &str = "expected a number that is not negative";
@@ -78,12 +83,15 @@ fn parent_of(error: &Error) -> Option<String> {
 
 /// Words of other tools, or of other commands here, some after the command that lacks them, and the command that does the
 /// same.
-const TIPS: [(&str, &str); 34] = [
+const TIPS: [(&str, &str); 37] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
         "`kleene grade FILE` says how hard a puzzle is, `kleene sudoku rate FILE` rates sudokus",
     ),
+    ("print", "`kleene solve FILE` prints the solution, with --blank and --svg FILE the puzzle"),
+    ("generate crossword", CLUE_GRID),
+    ("generate regex-crossword", CLUE_GRID),
     ("unique", "`kleene check FILE` says whether a puzzle has one solution"),
     ("version", "`kleene --version` prints the version"),
     ("test", TEST),
@@ -138,6 +146,8 @@ const TIPS: [(&str, &str); 34] = [
 
 const INTERSECTION: &str = "`kleene regex compare PATTERN OTHER` compares two languages, `kleene regex automaton PATTERN --and OTHER` draws what both match";
 const DIAGRAM: &str = "`kleene regex explain PATTERN --svg FILE` draws a pattern as a railroad diagram, `kleene regex automaton` its automaton";
+const CLUE_GRID: &str =
+    "`kleene generate cluegrid` makes a crossword whose clues name the runs of each row and column";
 const NEW: &str =
     "`kleene generate KIND` makes a puzzle, `kleene board new KIND` a file to start from";
 const TEST: &str = "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word";
@@ -154,7 +164,14 @@ fn tip_of(name: &str) -> Option<&'static str> {
 fn too_many(error: Error, command: &Command) -> Error {
     match text(&error, ContextKind::InvalidSubcommand) {
         Some(name) if !is_subcommand(command, &name) => {
-            let message = format!("unexpected argument '{}' found{MORE}", terminal::escaped(&name));
+            let name = terminal::escaped(&name);
+            // The usage of this error names no command.
+            let is_of_queens = env::args().nth(1).is_some_and(|verb| verb == "queens");
+            let tip = match is_of_queens && is_number(&name) {
+                true => SQUARE,
+                false => "",
+            };
+            let message = format!("unexpected argument '{name}' found{tip}{MORE}");
             Error::raw(ErrorKind::UnknownArgument, message)
         }
         _ => error,
@@ -182,6 +199,13 @@ fn unknown(mut error: Error) -> Error {
         && is_of("letterboxed")
         && let Some(tip) = tip_of(&arg)
     {
+        suggest(&mut error, tip.to_owned());
+    } else if matches!(&*arg, "-o" | "--output") {
+        let tip = if usage.contains("kleene solve ") {
+            "`> FILE` after the command writes the solution to a file, `kleene convert FILE -o OTHER` the puzzle"
+        } else {
+            "`> FILE` after the command writes its output to a file"
+        };
         suggest(&mut error, tip.to_owned());
     } else if is_of("regex") && is_of("match") && !arg.starts_with('-') {
         suggest(&mut error, format!("a word is given as `--word {}`", terminal::escaped(&arg)));

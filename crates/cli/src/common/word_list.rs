@@ -33,6 +33,16 @@ pub(crate) struct SourceArgs {
     pub(crate) min_score: Option<u32>,
 }
 
+impl SourceArgs {
+    /// The note that no word of the list does this.
+    pub(crate) fn without_match(&self, does: &str) -> String {
+        match &self.words {
+            Some(path) => format!("no word of {} {does}", input::name(path)),
+            None => format!("no word of the list {does}; `--words FILE` takes another list"),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Lines {
     /// Lines of the letters a to z.

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::WordsArgs;
 use super::board;
-use crate::common::{Exit, Format, Records, pictures, screen};
+use crate::common::{Exit, Format, Records, pictures, report, screen};
 
 #[derive(Debug, Serialize)]
 struct Entry<'w> {
@@ -33,5 +33,8 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let exit = if words.is_empty() { Exit::NoSolution } else { Exit::Solved };
     records.close(None, exit)?;
     out.flush()?;
+    if words.is_empty() {
+        report::note(&args.board.source.without_match("fits the board"));
+    }
     Ok(exit)
 }

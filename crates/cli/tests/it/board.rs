@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::kleene::{Answer, Folder};
+use crate::kleene::{Answer, Folder, WHY};
 
 /// One solution.
 pub(crate) const MAGIC: &str = r#"title = "Magic square"
@@ -117,7 +117,7 @@ fn verdicts_have_proofs_that_are_followed() {
     let folder = folder();
     for (file, said, noted, code) in [
         ("magic.toml", "unique\n", "", 0),
-        ("none.toml", "none\n", "", 1),
+        ("none.toml", "none\n", WHY, 1),
         (
             "several.json",
             "several: two differ in r1c1 r1c2\n",

@@ -18,6 +18,7 @@ mod ended;
 mod engines;
 mod errors;
 mod export;
+mod first_guesses;
 mod formats;
 mod hard;
 mod hostile;

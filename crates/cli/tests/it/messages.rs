@@ -246,7 +246,7 @@ fn what_is_no_number_of_queens_is_told_so() {
 #[test]
 fn a_mistyped_option_is_not_said_to_be_a_value() {
     let folder = Folder::new();
-    for args in [&["queens", "3", "--any"][..], &["solve", "a", "-o", "x"], &["solve", "--bmp"]] {
+    for args in [&["queens", "3", "--any"][..], &["solve", "--bmp"]] {
         let said = refusal(&folder, args);
         assert!(said.contains("unexpected argument") && !said.contains("tip:"), "{args:?}: {said}");
     }

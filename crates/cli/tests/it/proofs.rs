@@ -1,6 +1,6 @@
 //! `check --proof` and `check-proof`.
 
-use crate::kleene::{Answer, Folder};
+use crate::kleene::{Answer, Folder, WHY};
 
 /// Checks a board with a proof, and the proof; both say the same, and the first one notes something besides.
 #[track_caller]
@@ -22,7 +22,7 @@ fn proofs_of_every_verdict() {
     let noted = "the proof is two solutions, both of which satisfy every rule\n";
     let several = check("diagonals.nin", said, noted, 0);
     assert_eq!(several.lines().count(), 3, "{several}");
-    let none = check("impossible.nin", "none\n", "", 1);
+    let none = check("impossible.nin", "none\n", WHY, 1);
     assert!(none.ends_with("\nl 4\nf by 8\n"), "{none}");
 }
 

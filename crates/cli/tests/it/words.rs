@@ -32,6 +32,9 @@ fn refusal(answer: Answer) -> String {
 
 const VOWELS: &str = "[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*";
 
+/// The note on a query that matches no word.
+const NO_MATCH: &str = "no word of the list matches the query; `--words FILE` takes another list\n";
+
 #[test]
 fn the_list_within() {
     assert_eq!(output(&["m[aeiou][x-z]"]), "may\nmix\n");
@@ -39,9 +42,9 @@ fn the_list_within() {
     assert_eq!(output(&[VOWELS]), "abstemiously\nadventitiously\nfacetiously\nsacrilegiously\n");
     assert_eq!(output(&["(?!.*[aeiouy]).{3,}", "--count"]), "8\n");
     let none = words(&["qq.*"]);
-    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", ""));
+    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", NO_MATCH));
     let none = words(&["qq.*", "--count"]);
-    assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
+    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "0\n", ""));
 }
 
 #[test]
@@ -162,9 +165,9 @@ fn what_gives_no_words_says_what_would() {
     assert!(!capital.stdout.contains("capital"), "{capital:?}");
     folder.write("list", "CAT\n");
     let any = in_folder(&folder, &["DOG", "--words", "list", "--lines", "any"]);
-    assert_eq!((any.code, &*any.stderr), (Some(1), ""));
+    assert_eq!((any.code, &*any.stderr), (Some(1), "no word of list matches the query\n"));
     let escape = words(&["\\D0"]);
-    assert_eq!((escape.code, &*escape.stderr), (Some(1), ""));
+    assert_eq!((escape.code, &*escape.stderr), (Some(1), NO_MATCH));
 }
 
 #[test]
