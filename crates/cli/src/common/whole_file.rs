@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context as _, Result, bail};
-use clap::ArgMatches;
+use clap::{ArgMatches, Id};
 use flate2::{Compression, write::GzEncoder};
 
 use crate::common::{escaped, limits, screen};
@@ -63,7 +63,7 @@ pub(crate) fn keep_inputs(matches: &ArgMatches) {
     let mut inputs = Vec::new();
     let mut rest = Some(matches);
     while let Some(matches) = rest {
-        let ids = matches.ids().map(|id| id.as_str()).filter(|id| !OUTPUTS.contains(id));
+        let ids = matches.ids().map(Id::as_str).filter(|id| !OUTPUTS.contains(id));
         let values = ids.filter_map(|id| matches.try_get_raw(id).ok().flatten()).flatten();
         inputs.extend(values.map(PathBuf::from).filter(|path| path.is_file()));
         rest = matches.subcommand().map(|(_, below)| below);
