@@ -241,10 +241,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), at..at + 1));
     }
     // Most lines of a collection have cells and numbers alone.
-    let mut pairs = text.as_bytes().windows(2);
-    let has_word =
-        pairs.any(|pair| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_alphanumeric());
-    if text.is_ascii() && !has_word {
+    if text.is_ascii() && !text.as_bytes().windows(2).any(prose::begins_word) {
         return Ok(());
     }
     let words: Vec<Range<usize>> = words(text).collect();

@@ -200,9 +200,9 @@ impl<'t> Typed<'t> {
         if is_one_of_several && is_number {
             return set(count, block.value, "the size", block.key);
         }
-        let readings = readings(block.value, &block.lines)?;
-        let readings = readings.iter().map(|reading| lines_of(reading));
-        let mut readings = readings.collect::<Result<Vec<_>, _>>()?;
+        let divided = readings(block.value, &block.lines)?;
+        let lines = divided.iter().map(|reading| lines_of(reading));
+        let mut readings = lines.collect::<Result<Vec<_>, _>>()?;
         if let Some(stacked) = stacked::clues(text, &block.lines).filter(|_| side == Side::Columns)
         {
             readings.push(stacked?);

@@ -32,6 +32,11 @@ pub(super) fn unknown_script(text: &str) -> Option<Range<usize>> {
     })
 }
 
+/// Whether two bytes begin a word.
+pub(super) fn begins_word(pair: &[u8]) -> bool {
+    pair[0].is_ascii_alphabetic() && pair[1].is_ascii_alphanumeric()
+}
+
 /// The place of a comment, a name or a description that states a rule.
 pub(super) fn stated_rule(text: &str) -> Option<Range<usize>> {
     // Comments in programs are about their steps, but for those at the beginning.
