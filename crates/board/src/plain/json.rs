@@ -352,7 +352,7 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields, text)),
         _ if signs_json::has_sides(&fields) => Some(signs_json::skyscrapers(&fields)),
         None | Some(Genre::StarBattle) if stars::has_regions_alone(&fields) => {
-            stars::of_fields(&fields)
+            stars::of_fields(&fields, text)
         }
         genre if fields.key(&REGIONS).is_some() && (genre.is_some() || fields.has_given()) => {
             Some(jigsaw(&fields))

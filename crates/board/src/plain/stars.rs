@@ -27,8 +27,9 @@ const MAX_NODES: u64 = 2_000;
 /// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
 /// regions of as many cells each, which may be those of a sudoku.
 ///
-/// Without a statement there are `usual` stars in each line, or the only number of them that gives one solution.
-pub(super) fn read(lines: &[Line<'_>], usual: Option<usize>) -> Option<Result<Board, ParseError>> {
+/// A text that does not state the number of stars may have a name that makes it clear; else it is the only one that gives one
+/// solution.
+pub(super) fn read(lines: &[Line<'_>], name: Option<&str>) -> Option<Result<Board, ParseError>> {
     let (comments, lines): (Vec<_>, Vec<_>) =
         lines.iter().copied().partition(|line| line.text.starts_with("# "));
     let (mut stated, mut lines) = (None, &lines[..]);
@@ -84,8 +85,8 @@ pub(super) fn read(lines: &[Line<'_>], usual: Option<usize>) -> Option<Result<Bo
     // Squares of colors are shared by players of queens.
     let are_squares =
         names.iter().all(|name| name.chars().all(|c| !c.is_ascii() && !c.is_alphanumeric()));
-    let usual = usual.or(are_squares.then_some(1));
-    let Some(stars) = stated.or(usual).or_else(|| only_stars(side, &drawn)) else {
+    let is_one = are_squares || name.is_some_and(|name| has_one_star(name, side));
+    let Some(stars) = stated.or(is_one.then_some(1)).or_else(|| only_stars(side, &drawn)) else {
         return Some(Err(
             lines[0].error("a line `stars 2` with the number of stars before the regions")
         ));
@@ -93,9 +94,10 @@ pub(super) fn read(lines: &[Line<'_>], usual: Option<usize>) -> Option<Result<Bo
     Some(Ok(star_battle(stars, side, &drawn)))
 }
 
-/// The number of stars of each line that a name such as `LinkedIn Queens` states.
-pub(super) fn of_name(name: &str) -> Option<usize> {
-    name.to_ascii_lowercase().contains("queen").then_some(1)
+/// Whether a puzzle of this name has one star in each line: queens have, and so has every star battle with as few rows. Each
+/// square of two by two cells has a star at most.
+fn has_one_star(name: &str, side: usize) -> bool {
+    name.to_ascii_lowercase().contains("queen") || side < 7
 }
 
 /// The only number of stars with which the regions have one solution.
@@ -129,7 +131,7 @@ pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
 }
 
 /// The board of the regions of an object; `None` for regions that are no star battle.
-pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>> {
+pub(super) fn of_fields(fields: &Fields<'_>, text: &str) -> Option<Result<Board, ParseError>> {
     let regions = fields.key(&REGIONS).or(fields.grid)?;
     let rows = names_of(regions, fields.genre() == Some(Genre::StarBattle))?;
     let stars = fields.key(&STARS);
@@ -145,9 +147,14 @@ pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>
         return Some(Err(title.error("a title without a number of stars, or `stars`")));
     }
     let heading = stars.map_or_else(String::new, |stars| alloc::format!("stars {stars}\n"));
-    let text = heading + &lines_of(&rows);
+    let below = heading + &lines_of(&rows);
     let mut names = fields.entries.iter().filter_map(|(_, value)| value.as_str());
-    let board = read(&lines(&text, regions), names.find_map(of_name))?;
+    // A comment of a program may have the name of the genre in a sentence.
+    let is_named = fields.genre() == Some(Genre::StarBattle)
+        || text.to_ascii_lowercase().contains("star battle");
+    let name = names.find(|name| has_one_star(name, usize::MAX));
+    let name = name.or(is_named.then_some("star battle"));
+    let board = read(&lines(&below, regions), name)?;
     Some(
         board.and_then(|board| {
             fields.check(rows.len(), &[&REGIONS, &STARS, &LOOKS]).map(|()| board)

@@ -46,7 +46,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
             let board = skyscrapers::read(rest).or_else(|| skyscrapers::bordered(rest));
             board.or_else(|| skyscrapers::aligned(below))
         }
-        Genre::StarBattle => stars::read(rest, stars::of_name(title.text)),
+        Genre::StarBattle => stars::read(rest, Some(title.text)),
         Genre::Jigsaw => {
             let board = layers::read_jigsaw(rest).map(Ok);
             board.or_else(|| layers::below_headings(rest)).or_else(|| layers::below_headings(lines))
