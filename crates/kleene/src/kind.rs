@@ -1,6 +1,7 @@
 //! The kinds of puzzles.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
