@@ -211,14 +211,21 @@ fn count(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     }
 }
 
-/// The steps from the board of a question.
-fn steps_of<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>, Trouble> {
+/// The steps from the board of a question. Without a board, all of them lead to the contradiction of a puzzle that has no
+/// solution, as those that `kleene explain` prints do.
+fn steps_of<'p>(
+    puzzle: &'p AnyPuzzle,
+    question: &Question,
+    are_all: bool,
+) -> Result<Steps<'p>, Trouble> {
     let nodes = question.number("nodes")?;
     let limits = nodes.map_or_else(Limits::new, |nodes| Limits::new().nodes(nodes));
-    let checking = Limits::new().nodes(nodes.map_or(CHECKING, |nodes| nodes.min(CHECKING)));
+    let board = cells::on_board(puzzle, question)?;
+    let most = if are_all && board.is_none() { 0 } else { CHECKING };
+    let checking = Limits::new().nodes(nodes.map_or(most, |nodes| nodes.min(most)));
     let pictures = question.flag("pictures")?;
     let request = HintRequest { board: None, checking, limits, pictures };
-    let steps = match cells::on_board(puzzle, question)? {
+    let steps = match board {
         None => puzzle.hints(&request),
         Some(cells) => puzzle.hints_from(&cells, &cells::removed(puzzle, question)?, &request),
     };
@@ -229,7 +236,7 @@ fn steps_of<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>,
 }
 
 fn hint(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
-    let mut steps = steps_of(puzzle, question)?;
+    let mut steps = steps_of(puzzle, question, false)?;
     let pictures = question.flag("pictures")?;
     if let Some(step) = steps.next() {
         return Ok(answer::step(&step, pictures));
@@ -247,7 +254,7 @@ fn hint(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
 fn hints(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let most = question.size("limit")?.unwrap_or(usize::MAX);
     let pictures = question.flag("pictures")?;
-    let mut steps = steps_of(puzzle, question)?;
+    let mut steps = steps_of(puzzle, question, true)?;
     let mut taken: Vec<Value> = Vec::new();
     // The search ends here: finding another step may take as long as all steps before.
     while taken.len() < most {
