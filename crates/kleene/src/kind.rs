@@ -172,8 +172,10 @@ const MAX_LINE: usize = 1 << 12;
 
 /// A content in which each heading of a side begins a line.
 fn with_headings(content: &[u8]) -> Cow<'_, [u8]> {
-    let text = core::str::from_utf8(content).ok().filter(|text| text.len() <= MAX_LINE);
-    text.and_then(split_headings).map_or(Cow::Borrowed(content), |text| text.into_bytes().into())
+    // Long contents are not looked at: each kind asks once.
+    let short = Some(content).filter(|content| content.len() <= MAX_LINE);
+    let split = short.and_then(|content| split_headings(core::str::from_utf8(content).ok()?));
+    split.map_or(Cow::Borrowed(content), |text| text.into_bytes().into())
 }
 
 impl PartialEq for Kind {

@@ -22,7 +22,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff, find_phrase};
 use crate::Probing;
 use crate::{
     Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind, Puzzle,
-    Solution, Strategy, Uniqueness, Violation, sniff, verify::verify,
+    Solution, Strategy, Uniqueness, Violation, formats, sniff, verify::verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -68,8 +68,10 @@ P1
 
     fn assumption(source: &Source<'_>) -> Option<String> {
         // The suffix of a format states its order.
-        let format = Format::detect(source.content, None).filter(|_| source.suffix != Some("nin"));
-        format?.assumption(source.content).map(Into::into)
+        if source.suffix == Some("nin") {
+            return None;
+        }
+        formats::assumption(source.content).map(Into::into)
     }
 
     fn seems(source: &Source<'_>) -> Sniff {

@@ -102,10 +102,9 @@ fn from_rows(
         return Err(ParseError::new(kind, span));
     }
     let cells: Vec<_> = rows.iter().flatten().collect();
-    let is_null = |span: &Range<usize>| text.get(span.clone()) == Some("null");
-    if cells.iter().any(|(_, span)| is_null(span))
-        && cells.iter().any(|(value, span)| *value == 0 && !is_null(span))
-    {
+    let mut empty =
+        cells.iter().filter(|(value, _)| *value == 0).map(|(_, span)| &text[span.clone()]);
+    if empty.clone().any(|word| word == "null") && empty.any(|word| word != "null") {
         // Beside `null` a 0 is a value, unless the greatest one is there.
         let symbols = cells.iter().map(|(_, span)| {
             let symbol = Symbol::of_word(span.start, &text[span.clone()], size);

@@ -15,6 +15,9 @@ use crate::{
     builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle, solve::Config,
 };
 
+/// The longest side of a board that has no room for two stars in each line: a square of two by two cells has one at most.
+const MAX_ONE_STAR: usize = 6;
+
 /// The longest side of a board without a stated number of stars.
 const MAX_UNSTATED: usize = 16;
 
@@ -85,7 +88,7 @@ pub(super) fn read(lines: &[Line<'_>], name: Option<&str>) -> Option<Result<Boar
     // Squares of colors are shared by players of queens.
     let are_squares =
         names.iter().all(|name| name.chars().all(|c| !c.is_ascii() && !c.is_alphanumeric()));
-    let is_one = are_squares || name.is_some_and(|name| has_one_star(name, side));
+    let is_one = are_squares || name.is_some_and(|name| is_of_queens(name) || side <= MAX_ONE_STAR);
     let Some(stars) = stated.or(is_one.then_some(1)).or_else(|| only_stars(side, &drawn)) else {
         return Some(Err(
             lines[0].error("a line `stars 2` with the number of stars before the regions")
@@ -94,10 +97,9 @@ pub(super) fn read(lines: &[Line<'_>], name: Option<&str>) -> Option<Result<Boar
     Some(Ok(star_battle(stars, side, &drawn)))
 }
 
-/// Whether a puzzle of this name has one star in each line: queens have, and so has every star battle with as few rows. Each
-/// square of two by two cells has a star at most.
-fn has_one_star(name: &str, side: usize) -> bool {
-    name.to_ascii_lowercase().contains("queen") || side < 7
+/// Whether a puzzle of this name has queens in place of stars, one in each line.
+fn is_of_queens(name: &str) -> bool {
+    name.to_ascii_lowercase().contains("queen")
 }
 
 /// The only number of stars with which the regions have one solution.
@@ -106,11 +108,17 @@ fn only_stars(side: usize, drawn: &[char]) -> Option<usize> {
         return None;
     }
     let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
-    let mut fitting = (1..=MOST_STARS).filter(|&stars| {
-        let puzzle = star_battle(stars, side, drawn).build();
-        puzzle.is_ok_and(|puzzle| matches!(puzzle.solve(&limits).uniqueness(), Uniqueness::One(_)))
-    });
-    fitting.next().filter(|_| fitting.next().is_none())
+    let mut only = None;
+    for stars in 1..=MOST_STARS {
+        // Too many stars for a line are an error of the board.
+        let Ok(puzzle) = star_battle(stars, side, drawn).build() else { continue };
+        match puzzle.solve(&limits).uniqueness() {
+            Uniqueness::One(_) if only.is_none() => only = Some(stars),
+            Uniqueness::One(_) | Uniqueness::Unknown { .. } => return None,
+            Uniqueness::None | Uniqueness::Many(..) => {}
+        }
+    }
+    only
 }
 
 /// Keys of the number of stars in each line, in JSON.
@@ -152,7 +160,7 @@ pub(super) fn of_fields(fields: &Fields<'_>, text: &str) -> Option<Result<Board,
     // A comment of a program may have the name of the genre in a sentence.
     let is_named = fields.genre() == Some(Genre::StarBattle)
         || text.to_ascii_lowercase().contains("star battle");
-    let name = names.find(|name| has_one_star(name, usize::MAX));
+    let name = names.find(|name| is_of_queens(name));
     let name = name.or(is_named.then_some("star battle"));
     let board = read(&lines(&below, regions), name)?;
     Some(

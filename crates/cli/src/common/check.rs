@@ -93,9 +93,7 @@ impl Checked {
             (cells, _) => differing(cells),
         }
     }
-}
 
-impl Checked {
     /// The note that names a call which says more about a verdict of one word.
     fn advice(&self, named: &Named, asked: &Asked<'_>) -> Option<&'static str> {
         let is_bare = self.differing.is_empty() && self.names.is_empty();

@@ -102,8 +102,7 @@ impl Kind {
                 bail!("{option} writes {name}, but {shown} has another suffix: {option} {better}");
             }
         }
-        let begins = |start: &[u8]| self.begins(start);
-        Content { name, begins: &begins }.check(path, option)
+        Content { name, begins: &|start| self.begins(start) }.check(path, option)
     }
 
     /// Whether a file that begins so is of this kind.

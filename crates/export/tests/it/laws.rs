@@ -158,11 +158,10 @@ fn an_answer_with_one_flipped_variable_is_refused() {
                 _ => is_true.extend(cell.symbols().map(|other| other == *symbol)),
             }
         }
-        let read = |is_true: &[bool]| model.read_answer(Export::Dimacs, &stated(is_true));
-        assert_eq!(read(&is_true).boards, [board]);
+        assert_eq!(model.read_answer(Export::Dimacs, &stated(&is_true)).boards, [board]);
         for flipped in 0..is_true.len() {
             is_true[flipped] ^= true;
-            let answer = read(&is_true);
+            let answer = model.read_answer(Export::Dimacs, &stated(&is_true));
             assert!(answer.boards.iter().all(|board| !model.accepts(board)), "{flipped}");
             assert_eq!(answer.boards.len() + answer.faults.len(), 1, "{flipped}");
             is_true[flipped] ^= true;
@@ -173,18 +172,20 @@ fn an_answer_with_one_flipped_variable_is_refused() {
 #[test]
 fn a_cell_without_exactly_one_symbol_is_named() {
     let model = models::words();
-    let binaries = |values: &str| {
-        let values = values.split(' ').enumerate();
-        let values = values.flat_map(|(cell, symbols)| {
+    for (values, fault) in [
+        ("a b c b", None),
+        ("a bc c b", Some("cell 2 has two symbols, \"&\"\n and 'c'")),
+        ("a b  b", Some("cell 3 has no symbol")),
+    ] {
+        let cells = values.split(' ').enumerate();
+        let binaries = cells.flat_map(|(cell, symbols)| {
             symbols.bytes().map(move |symbol| format!(" 3 x_{cell}_{} 1 0\n", symbol - b'a'))
         });
-        let answer = model.read_answer(Export::MpsFlow, &values.collect::<String>());
+        let answer = model.read_answer(Export::MpsFlow, &binaries.collect::<String>());
         assert_eq!(answer.boards.len() + answer.faults.len(), 1);
-        answer.faults.first().map(ToString::to_string)
-    };
-    assert_eq!(binaries("a b c b"), None);
-    assert_eq!(binaries("a bc c b").as_deref(), Some("cell 2 has two symbols, \"&\"\n and 'c'"));
-    assert_eq!(binaries("a b  b").as_deref(), Some("cell 3 has no symbol"));
+        let found = answer.faults.first().map(ToString::to_string);
+        assert_eq!(found.as_deref(), fault, "{values}");
+    }
     // A variable of two symbols with both values.
     let both = models::one_cell().read_answer(Export::Dimacs, "v 1 -1 0\n");
     let faults: Vec<_> = both.faults.iter().map(ToString::to_string).collect();

@@ -213,9 +213,9 @@ pub fn hints_from<'p, P: GridPuzzle>(
     request: &HintRequest<'_>,
 ) -> Result<Steps<'p>, HintError> {
     let grid = puzzle.grid();
-    let deadline = request.checking.deadline();
-    let checking = || request.checking.clone().until(&deadline);
-    let is_solvable = match grid.solutions(Strategy::default(), checking()).uniqueness() {
+    // Both searches end at one deadline.
+    let checking = request.checking.clone().until(&request.checking.deadline());
+    let is_solvable = match grid.solutions(Strategy::default(), checking.clone()).uniqueness() {
         // A cell is wrong only beside the one solution: with several it may belong to another.
         Uniqueness::One(only) => {
             let wrong = domains.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
@@ -228,7 +228,7 @@ pub fn hints_from<'p, P: GridPuzzle>(
         _ if domains == grid.cells() => true,
         _ => {
             let cells = grid.cells().iter().zip(&domains).map(|(all, &cell)| all.and(cell));
-            let mut left = grid.with_cells(cells).solutions(Strategy::default(), checking());
+            let mut left = grid.with_cells(cells).solutions(Strategy::default(), checking);
             left.next().is_some() || left.outcome() != Some(Outcome::Exhausted)
         }
     };

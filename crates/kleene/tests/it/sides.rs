@@ -111,14 +111,16 @@ fn counted_puzzles() {
     ]);
 }
 
+/// The order that is taken for a nonogram, if its text leaves it open.
+fn assumption(text: &str, suffix: Option<&str>) -> String {
+    let source = Source { suffix, ..Source::new(text.as_bytes()) };
+    let nonogram = Kind::named("nonogram").expect("the feature is on");
+    nonogram.assumption(&source).unwrap_or_default()
+}
+
 /// The order of two lists that a text leaves open is told, and the one that a text or a suffix states is not.
 #[test]
 fn order_of_the_sides() {
-    let nonogram = Kind::named("nonogram").expect("the feature is on");
-    let assumption = |text: &str, suffix| {
-        let source = Source { suffix, ..Source::new(text.as_bytes()) };
-        nonogram.assumption(&source).unwrap_or_default()
-    };
     let open = "3 3\n1 1\n1\n1\n2\n1\n1\n";
     assert!(assumption(open, None).contains("rows come first; the other order would fit"));
     assert_eq!(assumption(open, Some("nin")), "");

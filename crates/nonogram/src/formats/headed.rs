@@ -203,9 +203,8 @@ impl<'t> Typed<'t> {
         let divided = readings(block.value, &block.lines)?;
         let lines = divided.iter().map(|reading| lines_of(reading));
         let mut readings = lines.collect::<Result<Vec<_>, _>>()?;
-        if let Some(stacked) = stacked::clues(text, &block.lines).filter(|_| side == Side::Columns)
-        {
-            readings.push(stacked?);
+        if side == Side::Columns {
+            readings.extend(stacked::clues(text, &block.lines).transpose()?);
         }
         set(clues, Open { heading: block.key.span(), readings }, name, block.key)
     }

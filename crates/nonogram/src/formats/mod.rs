@@ -99,22 +99,24 @@ impl Format {
         Self::of_content(content).or_else(|| Self::from_suffix(suffix?))
     }
 
-    /// The order of the clues that is taken for a text that does not state it.
-    pub(crate) fn assumption(self, content: &[u8]) -> Option<&'static str> {
-        match self {
-            Self::ColumnsFirst => Some("the clues of the columns come first"),
-            Self::Nin if nin::may_have_columns_first(content) => {
-                Some("the clues of the rows come first; the other order would fit as well")
-            }
-            _ => None,
-        }
-    }
-
     fn of_content(content: &[u8]) -> Option<Self> {
         let content = Content::new(content);
         let spec = SPECS.iter().find(|spec| (spec.claims)(&content));
         spec.map(|spec| spec.format)
     }
+}
+
+/// The order of the clues that is taken for a text that does not state it.
+pub(crate) fn assumption(content: &[u8]) -> Option<&'static str> {
+    // Most files have no size in their first line, so their format need not be found again.
+    let (format, order) = match nin::fitting_orders(content)? {
+        [true, true] => {
+            (Format::Nin, "the clues of the rows come first; the other order would fit as well")
+        }
+        [false, true] => (Format::ColumnsFirst, "the clues of the columns come first"),
+        _ => return None,
+    };
+    (Format::of_content(content) == Some(format)).then_some(order)
 }
 
 /// How surely bytes are a nonogram, in whatever format.

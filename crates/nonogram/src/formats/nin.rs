@@ -167,14 +167,9 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
     fitting_orders(content) == Some([false, true])
 }
 
-/// Whether the clues of the rows and those of the columns may come first, and this makes a difference.
-pub(super) fn may_have_columns_first(content: &[u8]) -> bool {
-    fitting_orders(content) == Some([true, true])
-}
-
 /// Whether the clues fit a board if those of the rows come first, and if those of the columns do; `None` for a text without a
 /// size and as many lines as it says, and for one whose two halves are equal.
-fn fitting_orders(content: &[u8]) -> Option<[bool; 2]> {
+pub(super) fn fitting_orders(content: &[u8]) -> Option<[bool; 2]> {
     let text = core::str::from_utf8(content).ok()?;
     let mut rest = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
     let (width, height) = read_header(rest.next()?).ok()?;

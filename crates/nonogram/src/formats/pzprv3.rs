@@ -14,7 +14,7 @@ use crate::{palette::Palette, puzzle::Puzzle};
 /// Whether a text is such a file.
 pub(super) fn is_file(text: &str) -> bool {
     let mut lines = pieces(text);
-    lines.next().is_some_and(|line| matches!(line.text, "pzprv3" | "pzprv3.1"))
+    lines.next().is_some_and(|line| line.text == "pzprv3")
         && lines.next().is_some_and(|line| line.text == "nonogram")
 }
 

@@ -53,13 +53,16 @@ pub(super) fn clues(text: &str, lines: &[Piece<'_>]) -> Option<Result<Vec<Line>,
 
 /// The words of a piece, each with the bytes of its line that it takes.
 fn words<'t>(text: &str, piece: Piece<'t>) -> impl Iterator<Item = (Range<usize>, Piece<'t>)> {
-    let start = text[..piece.start].rfind('\n').map_or(0, |at| at + 1);
+    let start = line_start(text, piece);
     piece.words().map(move |word| (word.start - start..word.span().end - start, word))
 }
 
 /// The length of the line of a piece, with the blanks around it.
 fn len(text: &str, piece: Piece<'_>) -> usize {
-    let start = text[..piece.start].rfind('\n').map_or(0, |at| at + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
-    line.len()
+    text[line_start(text, piece)..].lines().next().map_or(0, str::len)
+}
+
+/// Where the line of a piece begins.
+fn line_start(text: &str, piece: Piece<'_>) -> usize {
+    text[..piece.start].rfind('\n').map_or(0, |at| at + 1)
 }
