@@ -3,11 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_search::{Limits, Uniqueness};
+
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
     game_id::DIGITS,
     puzzle::Puzzle,
+    solve::Config,
 };
 
 mod binary;
@@ -75,14 +78,25 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
         .or_else(|| titled::read(text, &lines))
         .or_else(|| binary::read(&lines, None))
         .or_else(|| futoshiki::read(text, false).map(Ok))
-        .or_else(|| skyscrapers::read(&lines))
+        .or_else(|| skyscrapers::read(&lines).filter(may_have_solution))
         .or_else(|| cages::read(&lines, None))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| layers::below_headings(&lines))
         .or_else(|| kakuro::read(&lines).map(Ok))
-        .or_else(|| hitori::read(&lines, false).map(Ok))
+        .or_else(|| hitori::read(&lines, false).map(Ok).filter(may_have_solution))
         .or_else(|| stars::read(&lines, None))
         .or_else(|| skyscrapers::aligned(text))
+}
+
+/// Whether numbers without a name have a solution as a puzzle of the genre that they look like. A table of other numbers has
+/// hardly any.
+fn may_have_solution(board: &Result<Board, ParseError>) -> bool {
+    /// How many nodes it may take to see that there is none.
+    const MAX_NODES: u64 = 500;
+    let Ok(board) = board else { return true };
+    let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
+    let has_one = |puzzle: Puzzle| !matches!(puzzle.solve(&limits).uniqueness(), Uniqueness::None);
+    board.build().is_ok_and(has_one)
 }
 
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.

@@ -85,6 +85,14 @@ impl Lists {
             if entries.iter().all(|(name, _)| is_day(name)) {
                 return None;
             }
+            // The neighbors of a graph are its own nodes.
+            let is_node = |(name, _): &Word| entries.iter().any(|(node, _)| node == name);
+            let is_graph = entries
+                .iter()
+                .all(|(_, set)| words(set).is_ok_and(|words| words.iter().all(is_node)));
+            if is_graph {
+                return None;
+            }
             let are_sets = entries.iter().all(|(_, set)| words(set).is_ok());
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };

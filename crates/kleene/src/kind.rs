@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_search::puzzle::{Mistake, NamedPuzzle, Puzzle, Source};
-use kleene_text::{FormatInfo, Named, Sniff, split_byte_order_mark, split_headings};
+use kleene_text::{Evidence, FormatInfo, Named, Sniff, split_byte_order_mark, split_headings};
 
 use crate::any::AnyPuzzle;
+use crate::part;
 use crate::read::{AnyCollection, AnyNamed};
 
 impl Kind {
@@ -115,12 +116,24 @@ impl Kind {
         (self.0.formats)()
     }
 
-    /// Reads every puzzle of a file of this kind. A byte order mark before it is skipped, and the headings of both sides may
-    /// stand on one line.
+    /// Reads every puzzle of a file of this kind. A byte order mark before it is skipped, lines around it may greet or name the
+    /// kind, and the headings of both sides may stand on one line.
     ///
     /// # Errors
     /// The first mistake of the file.
     pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+        self.read_whole(source).or_else(|mistake| {
+            let kind_of = |part: &[u8]| {
+                let is_of_kind = self.sniff(part) >= Sniff::Weak(Evidence::Possible);
+                (is_of_kind && self.read_whole(&Source::new(part)).is_ok()).then_some(self)
+            };
+            let found = part::among_courtesies(source.content, kind_of);
+            let (_, place) = found.ok_or(mistake)?;
+            self.read_whole(&Source { content: &source.content[place], ..*source })
+        })
+    }
+
+    pub(crate) fn read_whole(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
         let (mark, content) = split_byte_order_mark(source.content);
         let content = &*with_headings(content);
         (self.0.read)(&Source { content, ..*source }).map_err(|mut mistake| {

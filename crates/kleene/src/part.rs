@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Range, RangeInclusive};
 
-use kleene_text::lines;
+use kleene_text::{Side, is_courtesy, lines};
 
 use crate::kind::Kind;
 
@@ -33,21 +33,108 @@ impl fmt::Display for Part {
     }
 }
 
+/// Whether a line says nothing of the rules of a puzzle of this kind: a fence, the name of the kind as a title, a greeting.
+fn is_courtesy_about(line: &str, kind: Kind) -> bool {
+    const NONOGRAMS: [&str; 4] = ["nonogram", "picross", "griddler", "hanjie"];
+    let line = line.trim();
+    // A board is recognized by its title above all.
+    if line.is_empty() || kind.name() == "board" {
+        return line.is_empty();
+    }
+    if is_fence(line) {
+        // The word behind a fence may be the name of a rule.
+        let info = line.trim_start_matches(['`', '~']).trim();
+        return line.starts_with('<') || LANGUAGES.contains(&info) || info == kind.name();
+    }
+    let lower = line.trim_start_matches(is_mark).trim_end_matches(is_mark).to_lowercase();
+    // `h2. Sudoku` is a heading in wikis.
+    let is_level = |level: &str| matches!(level.as_bytes(), [b'h', b'1'..=b'6']);
+    let title = lower.split_once(". ").filter(|(level, _)| is_level(level));
+    let title = title.map_or(&*lower, |(_, title)| title);
+    let names: &[&str] = if kind.name() == "nonogram" { &NONOGRAMS } else { &[] };
+    let name = names.iter().find(|name| title.contains(**name)).copied().unwrap_or(kind.name());
+    // The clues of a side are elsewhere, and another puzzle is no title of this one.
+    let is_of_another = title.contains("sudoku") && kind.name() != "sudoku";
+    Side::from_key(title.trim_end_matches(':')).is_none()
+        && !is_of_another
+        && is_courtesy(&title.replace(name, "puzzle"))
+}
+
+/// The languages that a fence may name.
+const LANGUAGES: [&str; 7] = ["", "text", "txt", "plain", "console", "plaintext", "none"];
+
+/// Whether a line may be prose: it has letters, and no signs of programs or of puzzles.
+fn is_prose(line: &str) -> bool {
+    let inner = line.trim().trim_start_matches(is_mark).trim_end_matches(is_mark);
+    let is_of_prose =
+        |c: char| c.is_alphanumeric() || c.is_whitespace() || ".,:;!?'\"’–-()/#&".contains(c);
+    is_fence(line.trim())
+        || inner.chars().all(is_of_prose)
+            && inner.contains(char::is_alphabetic)
+            && !inner.split(' ').any(|word| word == "import")
+}
+
+/// Whether a character marks a heading or emphasis.
+fn is_mark(c: char) -> bool {
+    "#=*_".contains(c) || c.is_whitespace()
+}
+
 /// The first part of a text for which `kind_of` has a kind: a fenced block, or lines between empty ones.
 pub(crate) fn first(content: &[u8], kind_of: impl Fn(&[u8]) -> Option<Kind>) -> Option<Part> {
-    let text = core::str::from_utf8(content).ok().filter(|text| text.len() <= MAX_BYTES)?;
-    let all: Vec<(usize, &str)> = lines(text).take(MAX_LINES + 1).collect();
-    if all.len() > MAX_LINES {
-        return None;
-    }
-    let parts = fenced(&all).into_iter().chain(paragraphs(&all));
-    let filled = all.iter().filter(|(_, line)| !line.trim().is_empty()).count();
-    let parts = parts.filter(|part| !part.is_empty() && part.len() < filled);
-    parts.take(MAX_PARTS).find_map(|part| {
-        let (end, line) = *all[part.clone()].last()?;
-        let kind = kind_of(&content[all[part.start].0..end + line.len()])?;
+    let text = Text::of(content)?;
+    text.parts().find_map(|part| {
+        let kind = kind_of(&content[text.place(&part)])?;
         Some(Part { lines: part.start + 1..=part.end, kind })
     })
+}
+
+/// The first part of a text for which `kind_of` has a kind while all other lines greet, thank, or name that kind: no rule is
+/// lost without them. A title may stand on the first line, right above the puzzle.
+pub(crate) fn among_courtesies(
+    content: &[u8],
+    kind_of: impl Fn(&[u8]) -> Option<Kind>,
+) -> Option<(Kind, Range<usize>)> {
+    let text = Text::of(content)?;
+    text.parts().chain(text.below_first()).find_map(|part| {
+        let place = text.place(&part);
+        let mut around = text.lines[..part.start].iter().chain(&text.lines[part.end..]);
+        if !around.clone().all(|(_, line)| line.trim().is_empty() || is_prose(line)) {
+            return None;
+        }
+        let kind = kind_of(&content[place.clone()])?;
+        around.all(|(_, line)| is_courtesy_about(line, kind)).then_some((kind, place))
+    })
+}
+
+/// The lines of a text that is short enough to look for puzzles within it.
+struct Text<'t> {
+    lines: Vec<(usize, &'t str)>,
+}
+
+impl<'t> Text<'t> {
+    fn of(content: &'t [u8]) -> Option<Self> {
+        let text = core::str::from_utf8(content).ok().filter(|text| text.len() <= MAX_BYTES)?;
+        let lines: Vec<(usize, &str)> = lines(text).take(MAX_LINES + 1).collect();
+        (lines.len() <= MAX_LINES).then_some(Self { lines })
+    }
+
+    /// The fenced blocks, and the lines between empty ones, without the whole text.
+    fn parts(&self) -> impl Iterator<Item = Range<usize>> {
+        let filled = self.lines.iter().filter(|(_, line)| !line.trim().is_empty()).count();
+        let parts = fenced(&self.lines).into_iter().chain(paragraphs(&self.lines));
+        parts.filter(move |part| !part.is_empty() && part.len() < filled).take(MAX_PARTS)
+    }
+
+    /// All lines but the first.
+    fn below_first(&self) -> Option<Range<usize>> {
+        Some(1..self.lines.len()).filter(|below| !below.is_empty())
+    }
+
+    /// The bytes of some lines.
+    fn place(&self, part: &Range<usize>) -> Range<usize> {
+        let (last, line) = self.lines[part.end - 1];
+        self.lines[part.start].0..last + line.len()
+    }
 }
 
 /// The blocks between fences of Markdown, or between `<pre>` and `</pre>` in lines of their own.

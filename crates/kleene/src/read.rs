@@ -162,7 +162,7 @@ impl Registry {
     /// # Errors
     /// A file that no kind recognises, or that several recognise equally well.
     pub fn recognize(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
-        self.whole(source).map_err(|error| match error {
+        self.whole(source, false).map_err(|error| match error {
             ReadError::Unknown => {
                 self.part(source.content).map_or(ReadError::Unknown, ReadError::Within)
             }
@@ -173,21 +173,24 @@ impl Registry {
     /// The first lines of a text that are a puzzle if they stand alone, for a message about a text that is none.
     #[must_use]
     pub fn part(&self, content: &[u8]) -> Option<Part> {
-        part::first(content, |part| {
-            let source = Source::new(part);
-            let Recognized { kind, others } = self.whole(&source).ok()?;
-            let sniff = kind.sniff(part);
-            let is_alone = sniff >= Sniff::Weak(Evidence::Possible) && others.is_empty();
-            (is_alone && kind.read(&source).is_ok()).then_some(kind)
-        })
+        part::first(content, |part| self.kind_of_part(part))
     }
 
-    /// The kind of a file as a whole.
-    fn whole(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+    /// The kind of a part of a text that stands alone, if there is no doubt.
+    fn kind_of_part(&self, part: &[u8]) -> Option<Kind> {
+        let source = Source::new(part);
+        let Recognized { kind, others } = self.whole(&source, true).ok()?;
+        let sniff = kind.sniff(part);
+        let is_alone = sniff >= Sniff::Weak(Evidence::Possible) && others.is_empty();
+        (is_alone && kind.read_whole(&source).is_ok()).then_some(kind)
+    }
+
+    /// The kind of a file, or of a part of one, as a whole.
+    fn whole(&self, source: &Source<'_>, is_part: bool) -> Result<Recognized, ReadError> {
         let content = source.content;
         let by_suffix: Vec<Kind> =
             source.suffix.map(|suffix| self.kinds_of_suffix(suffix).collect()).unwrap_or_default();
-        let Some(&first) = by_suffix.first() else { return self.by_content(source) };
+        let Some(&first) = by_suffix.first() else { return self.by_content(source, is_part) };
         // A suffix of several kinds: the first one, unless the content is surely another's.
         let is_sure =
             |kind: &Kind| kind.sniff(content) == Sniff::Sure || kind.seems(source) == Sniff::Sure;
@@ -195,7 +198,7 @@ impl Registry {
         let of_suffix = Recognized { kind: sure.unwrap_or(first), others: Vec::new() };
         // A file in a notation of many programs may be of another kind.
         if source.suffix.is_some_and(is_notation) && of_suffix.kind.sniff(content) != Sniff::Sure {
-            return match self.by_content(source) {
+            return match self.by_content(source, is_part) {
                 Err(other @ ReadError::Other(_)) => Err(other),
                 found => Ok(found.unwrap_or(of_suffix)),
             };
@@ -203,7 +206,7 @@ impl Registry {
         Ok(of_suffix)
     }
 
-    fn by_content(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+    fn by_content(&self, source: &Source<'_>, is_part: bool) -> Result<Recognized, ReadError> {
         if let Some(notation) = notation::other(source.content) {
             return Err(ReadError::Other(notation));
         }
@@ -211,6 +214,11 @@ impl Registry {
             self.kinds.iter().map(|&kind| (kind, kind.sniff(source.content))).collect();
         let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
         if strongest <= Sniff::Weak(Evidence::Degenerate) {
+            let kind_of = |part: &[u8]| self.kind_of_part(part);
+            let part = if is_part { None } else { part::among_courtesies(source.content, kind_of) };
+            if let Some((kind, _)) = part {
+                return Ok(Recognized { kind, others: Vec::new() });
+            }
             if let Some(kind) = self.kind_without_rule(source) {
                 return Ok(Recognized { kind, others: Vec::new() });
             }
@@ -250,7 +258,7 @@ impl Registry {
     fn kind_without_rule(&self, source: &Source<'_>) -> Option<Kind> {
         let content = without_rules(source.content)?;
         let without = Source { content: &content, suffix: source.suffix, beside: source.beside };
-        self.by_content(&without).ok().map(|found| found.kind)
+        self.by_content(&without, true).ok().map(|found| found.kind)
     }
 
     /// The kind that a file seems to be meant as; if the file has a reading, only a kind that is rather sure of it.

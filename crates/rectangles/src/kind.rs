@@ -27,6 +27,31 @@ fn fit(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
     })
 }
 
+/// Whether the pieces have enough cells for the target.
+fn can_fill(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
+    let cells = pieces.iter().map(|piece| {
+        let (width, height) = (u64::from(piece.width), u64::from(piece.height));
+        width.saturating_mul(height).saturating_mul(piece.count.into())
+    });
+    let target = u64::from(puzzle.width()) * u64::from(puzzle.height());
+    cells.fold(0, u64::saturating_add) >= target
+}
+
+/// Whether the numbers may be those of a graph: how many nodes and edges there are, and the edges between two nodes each.
+fn is_graph(content: &[u8], puzzle: &Puzzle) -> bool {
+    let lines = content.split(|&byte| byte == b'\n');
+    let filled = lines.filter(|line| !line.trim_ascii().is_empty()).count();
+    let is_edge = |piece: &Piece| {
+        piece.width != piece.height && piece.width.max(piece.height) <= puzzle.width()
+    };
+    filled == puzzle.height() as usize + 1 && puzzle.pieces().iter().all(is_edge)
+}
+
+/// Whether a text has digits and blanks alone.
+fn is_plain(content: &[u8]) -> bool {
+    content.iter().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace())
+}
+
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "rectangles";
     const ABOUT: &'static str = "a rectangle to be filled with a subset of smaller rectangles";
@@ -55,6 +80,13 @@ impl any::Puzzle for Puzzle {
             // A table of numbers, which may be of anything.
             _ => Sniff::Weak(Evidence::Doubtful),
         }
+    }
+
+    fn assumption(source: &Source<'_>) -> Option<String> {
+        let content = source.content;
+        let puzzle = Self::parse(content).ok().filter(|_| is_plain(content))?;
+        let may_be_other = is_graph(content, &puzzle) || !can_fill(&puzzle, puzzle.pieces());
+        may_be_other.then(|| "numbers below a size are read as rectangles".to_string())
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

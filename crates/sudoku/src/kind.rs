@@ -18,6 +18,7 @@ use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{FormatInfo, Sniff};
 
 use crate::seems;
+use crate::sniff::may_be_other;
 use crate::{
     Block, Blocks, Cell, Collection, Config, Contents, Format, InputFormat, Limits,
     MAX_INPUT_BYTES, Minimality, Puzzle, Shape, Solution, Strategy, Violation, sniff,
@@ -48,6 +49,11 @@ impl any::Puzzle for Puzzle {
 
     fn seems(source: &Source<'_>) -> Sniff {
         seems::seems(source.content)
+    }
+
+    fn assumption(source: &Source<'_>) -> Option<String> {
+        may_be_other(source.content)
+            .then(|| "a small square without a name is read as a sudoku".to_string())
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

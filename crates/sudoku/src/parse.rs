@@ -12,7 +12,7 @@ use crate::parse_address::{is_address, parse_address, parse_other_address};
 use crate::parse_blanks::without_gaps;
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::parse_columns::parse_columns;
-use crate::parse_facts::{parse_facts, parse_triples};
+use crate::parse_facts::{parse_facts, parse_named_cells, parse_triples};
 use crate::parse_library::{is_library, parse_library};
 use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
@@ -125,6 +125,9 @@ fn plain(
     if let Some(text) = without_gaps(text) {
         return parse(&text);
     }
+    // The numbers above and before a table are no values.
+    let bare = if text.contains(",") { kleene_text::without_index(text) } else { None };
+    let text = bare.as_deref().unwrap_or(text);
     match only_line(text) {
         _ if is_json(text) => parse_json(text),
         Some(line) if is_address(line) => parse_address(text),
@@ -190,7 +193,8 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
             }
         }));
     }
-    if let Some(found) = parse_facts(text).or_else(|| parse_triples(text)) {
+    let facts = parse_facts(text).or_else(|| parse_triples(text));
+    if let Some(found) = facts.or_else(|| parse_named_cells(text)) {
         return Some(found);
     }
     if let Some(found) = only_line(text).and_then(|_| of_line(text)) {

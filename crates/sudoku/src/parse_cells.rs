@@ -116,7 +116,11 @@ pub(crate) fn shows_boxes(text: &str, size: usize) -> bool {
     let mut rows = text.lines().filter(|line| !is_rule(line));
     match rows.find(|line| line.contains(BARS)) {
         Some(row) => row.chars().filter(|c| BARS.contains(c)).count() + 1 < size,
-        None => text.lines().any(is_rule),
+        // A row of open cells, `- - - -` or `----`, is no rule.
+        None => text.lines().map(str::trim).any(|line| {
+            let is_row = !line.contains("--") || line.len() == size;
+            is_rule(line) && !(is_row && line.chars().all(|c| c == '-' || c.is_whitespace()))
+        }),
     }
 }
 

@@ -50,13 +50,34 @@ pub(crate) fn parse_facts(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if givens.iter().any(|(other, _)| other.1 != name) {
         return None;
     }
-    if has_other_order(text, name) {
+    if has_other_order(text, name) || names_other_order(text) {
         return None;
     }
     let numbers: Vec<_> = givens.iter().map(|(_, numbers)| *numbers).collect();
     let at = givens[0].0.0;
     let board = board_of_givens(&numbers)?;
+    // `number` is the name of the numbers of other puzzles, too.
+    let is_small = board.as_ref().is_ok_and(|board| board.shape().size() < 9);
+    if is_small && name.to_ascii_lowercase().starts_with("num") {
+        return None;
+    }
     Some(board.map_err(|error| wrong(error, at..at + name.len())))
+}
+
+/// The board of a list of givens, `r1c2=5, r1c4=3`, and nothing else but a word such as `Givens:` before it; `None` for other
+/// texts, and for so few that another puzzle may have them.
+pub(crate) fn parse_named_cells(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    let list =
+        text.trim_start().trim_start_matches(|c: char| c.is_alphabetic() && c != 'r' && c != 'R');
+    let words = list.split(|c: char| c.is_whitespace() || ",;".contains(c));
+    let givens = words.filter(|word| !word.is_empty() && *word != ":").map(|word| {
+        let word = word.to_ascii_lowercase();
+        let (row, rest) = word.strip_prefix('r')?.split_once('c')?;
+        let (column, value) = rest.split_once(['=', ':'])?;
+        Some([row.parse().ok()?, column.parse().ok()?, value.parse().ok()?])
+    });
+    let board = board_of_givens(&givens.collect::<Option<Vec<_>>>()?)?;
+    Some(board.map_err(|error| wrong(error, 0..text.len())))
 }
 
 /// Whether a comment names the numbers of the facts in another order than row, column, value, as in
@@ -72,6 +93,14 @@ fn has_other_order(text: &str, name: &str) -> bool {
         let places = words.map(|word| COLUMNS.iter().position(|names| names.contains(&&*word)));
         !places.contains(&None) && places != [Some(0), Some(1), Some(2)]
     })
+}
+
+/// Whether a text says that the column comes before the row.
+fn names_other_order(text: &str) -> bool {
+    const PHRASES: [&str; 5] =
+        ["x is the column", "x = column", "column, row", "column first", "columns first"];
+    let lower = text.to_ascii_lowercase();
+    PHRASES.iter().any(|phrase| lower.contains(phrase))
 }
 
 /// The board of a table whose columns are the row, the column and the value of each given; `None` for other texts.

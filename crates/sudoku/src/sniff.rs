@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, regions, split_byte_order_mark};
+use kleene_text::{
+    Evidence, Sniff, is_f_puzzles_variant, parse_size, regions, split_byte_order_mark,
+};
 
 use crate::answered::two_boards;
 use crate::collection::{Collection, Contents};
@@ -10,7 +12,7 @@ use crate::error::ParseErrorKind;
 use crate::fold::Folded;
 use crate::parse::has_board;
 use crate::parse_address::is_address;
-use crate::parse_cells::shows_boxes;
+use crate::parse_cells::{is_rule, shows_boxes};
 use crate::parse_library::is_library;
 use crate::parse_programs;
 use crate::puzzle::{Clash, Puzzle};
@@ -103,10 +105,52 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
         Some(_) if !is_likely && is_small_square => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
         Some(_) => Evidence::Degenerate,
+        None if !is_likely && (has_two_marks(text) || is_sized(puzzle, text)) => Evidence::Doubtful,
         None if puzzle.givens().next().is_none() || is_binary(text, puzzle) => Evidence::Degenerate,
         None if is_likely => Evidence::Likely,
         None => Evidence::Possible,
     }
+}
+
+/// Whether a text is a small board without a name and without a solution: it may be another puzzle.
+pub(crate) fn may_be_other(content: &[u8]) -> bool {
+    let text = core::str::from_utf8(content).unwrap_or_default();
+    let is_named = text.to_ascii_lowercase().contains("doku");
+    let is_unsolvable = |puzzle: &Puzzle| {
+        puzzle.shape().size() < USUAL
+            && puzzle.clash().is_none()
+            && puzzle.solutions().next().is_none()
+    };
+    !is_named
+        && text.len() <= LONGEST_SMALL
+        && matches!(Contents::parse(content), Ok(Contents::One(puzzle)) if is_unsolvable(&puzzle))
+}
+
+/// The most bytes of a small board without a name.
+const LONGEST_SMALL: usize = 1 << 10;
+
+/// Whether the rows of a text have an `x` or a `*` beside another mark: one of both is hardly an open cell.
+fn has_two_marks(text: &str) -> bool {
+    let is_row = |line: &&str| {
+        let is_of_row = |c: char| !c.is_alphabetic() || matches!(c, 'x' | 'X');
+        // `6x6` is a size.
+        !is_rule(line) && line.chars().all(is_of_row) && !line.split_whitespace().any(is_size)
+    };
+    let has = |marks: &[char]| text.lines().filter(is_row).any(|row| row.contains(marks));
+    has(&['x', 'X', '*']) && has(&['.', '_', '-'])
+}
+
+/// Whether a small board with few givens stands below its number of rows and of columns, as in files of other puzzles.
+fn is_sized(puzzle: &Puzzle, text: &str) -> bool {
+    let size = puzzle.shape().size();
+    let mut words = text.lines().next().unwrap_or_default().split_whitespace();
+    let is_size = |word: Option<&str>| word.is_some_and(|word| word.parse() == Ok(size));
+    let has_size = is_size(words.next()) && is_size(words.next()) && words.next().is_none();
+    has_size && size < USUAL && puzzle.givens().count() < size
+}
+
+fn is_size(word: &str) -> bool {
+    parse_size(word).is_some()
 }
 
 /// Whether a text has zeros and marks for open cells, and no value above 2.

@@ -67,6 +67,20 @@ pub fn without_carrier(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
+/// A table of numbers with blanks in place of the numbers of its rows and columns; `None` for other texts.
+///
+/// ```
+/// let table = kleene_text::without_index(",0,1,2,3\n0,1,,,4\n1,,,1,\n2,2,,,\n3,,3,,\n");
+/// assert_eq!(table.as_deref(), Some("        \n  1,,,4\n  ,,1,\n  2,,,\n  ,3,,\n"));
+/// assert_eq!(kleene_text::without_index("1,,,4\n,,1,\n2,,,\n,3,,\n"), None);
+/// ```
+#[must_use]
+pub fn without_index(text: &str) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    printed::blank_index(&mut bytes, text);
+    String::from_utf8(bytes).ok().filter(|bare| bare != text)
+}
+
 /// The lines with more than blanks, each with the byte at which it begins.
 fn filled_lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     crate::lines(text).filter(|(_, line)| !line.trim().is_empty())

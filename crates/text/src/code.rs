@@ -223,18 +223,17 @@ impl JsonValue {
     /// ```
     #[must_use]
     pub fn side_of(&self, name: &str) -> Option<Side> {
-        let edge = match name {
-            "left" => Some(Side::Rows),
-            "top" => Some(Side::Columns),
-            _ => return Side::from_key(name),
-        };
-        let has_lines = |key| {
-            let lines = self.key(&[key]).and_then(Self::as_list).unwrap_or_default();
-            !lines.is_empty()
-                && lines.iter().all(|line| line.as_list().is_some() || line.as_str().is_some())
-        };
-        let are_sides = has_lines("left") && has_lines("top");
-        edge.filter(|_| are_sides && self.key(&["right", "bottom"]).is_none())
+        let Some(edge) = Side::from_edge(name) else { return Side::from_key(name) };
+        let mut sides = [false; 2];
+        for (key, value) in self.as_object().unwrap_or_default() {
+            let lines = value.as_list().unwrap_or_default();
+            match Side::from_edge(key) {
+                Some(side) => sides[usize::from(side == Side::Columns)] |= is_lines(lines),
+                None if Side::is_far_edge(key) => return None,
+                None => {}
+            }
+        }
+        (sides == [true; 2]).then_some(edge)
     }
 
     /// Whether an object has lists under names of both sides.
@@ -309,6 +308,12 @@ pub(crate) fn parse_flow(text: &str) -> Result<JsonValue, Error> {
 }
 
 pub(crate) type Error = ParseError<JsonErrorKind>;
+
+/// Whether each item is the list or the text of a line.
+fn is_lines(items: &[JsonValue]) -> bool {
+    let is_line = |item: &JsonValue| item.as_list().is_some() || item.as_str().is_some();
+    !items.is_empty() && items.iter().all(is_line)
+}
 
 /// The keys of an object and their values, of which each has its name once.
 #[derive(Default)]

@@ -18,8 +18,8 @@ use crate::side::Side;
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
-    a about advance after again all am an and answer any anybody anyone are at author bad be been below best big board \
-    book box broken by can cannot cant challenge cheers classic clues column columns comment could daily date day de \
+    a about advance after again all am an and answer any anybody anyone are asked at author bad be been below best big board \
+    book box broken by can cannot cant challenge cheers classic clues column columns comment could crack daily date day de \
     dear difficult difficulty digits do done dont each easy end enjoy every evil exactly exemple expert fill find \
     following for found from fun game get getting give given givens go good got grid grille guess hard harder hardest \
     has have hello help here hey hi hint hints hour hours how i if im in is issue it just know last let lets level like \
@@ -28,8 +28,12 @@ const WORDS: &str = "\
     published puzzle puzzles question rated rating regards regular row rows s saw se second seconds simple size sized \
     small so solution solutions solve solved solver solving some source standard start step stuck sudoku sudokus sunday \
     sure swordfish thank thanks that the then there these they think this through time tip title to today todays too \
-    took tried try unique very want was we week weekend welcome well what who with work would wrong yesterday you your \
-    yours";
+    took tried try unique very want was we week weekend welcome well what who with work world worlds would wrong yesterday \
+    you your yours \
+    ll m re ve n monday tuesday wednesday thursday friday saturday january february march april may june july august \
+    september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag sehr leicht leichtes \
+    mittel mittelschwer schwer schweres schwierig facile difficile moyen fácil difícil facil dificil medio intermedio peasy case \
+    niveau nivel livello stufe";
 
 /// Words of a sentence about a program that reads or solves puzzles, as a file about it has.
 const MANUAL: [&str; 18] = [
@@ -151,6 +155,7 @@ fn is_greeting(line: &str) -> bool {
         let is_known = match &*word {
             // `3 in each row` is a clue; `28 givens` is none.
             _ if is_first && is_number(&word) => matches!(next, "givens" | "clues"),
+            "extra" => matches!(next, "easy" | "hard" | "difficult" | "large"),
             // `No. 12`, but not `no box`.
             "no" => is_number(next) && lower.contains("no."),
             // A size, `6x6`.

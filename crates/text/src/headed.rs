@@ -27,18 +27,26 @@ pub struct Heading<'t> {
     pub key: Located<'t>,
     /// The rest of its line; empty if the heading stands alone.
     pub value: Located<'t>,
+    side: Option<Side>,
     below: core::ops::Range<usize>,
 }
 
 /// Words other than sides that begin a line of such a text.
-const OTHERS: [&str; 31] = [
+const OTHERS: [&str; 38] = [
     "width",
     "height",
     "size",
     "dimensions",
     "title",
     "name",
+    "titre",
+    "titel",
+    "titolo",
+    "título",
     "author",
+    "auteur",
+    "autor",
+    "autore",
     "by",
     "description",
     "license",
@@ -77,27 +85,33 @@ impl<'t> Heading<'t> {
         let mut found = lines(text)
             .filter_map(move |(start, line)| {
                 let found = has_titles.then(|| title(start, line)).flatten();
+                let found = found.or_else(|| solution(start, line)).or_else(|| phrase(start, line));
                 Some((start, found.or_else(|| heading(start, line, has_edges))?))
             })
             .peekable();
         core::iter::from_fn(move || {
-            let (start, (key, value)) = found.next()?;
-            let below = text[start..].find('\n').map_or(text.len(), |len| start + len + 1);
+            let (start, Words { key, value, side }) = found.next()?;
+            let after = |at: usize| text[at..].find('\n').map_or(text.len(), |len| at + len + 1);
+            let mut below = after(start);
+            // A rule below a heading marks it, as in reStructuredText.
+            if is_rule(text[below..].lines().next().unwrap_or_default()) {
+                below = after(below);
+            }
             let end = found.peek().map_or(text.len(), |(next, _)| *next);
-            Some(Self { key, value, below: below..end })
+            Some(Self { key, value, side, below: below..end })
         })
     }
 
     /// The side that it names, by a word, by the initial `R` or `C`, or by the edge at which its clues stand.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
-        Side::from_label(self.key.1).or_else(|| edge(self.key.1))
+        self.side
     }
 
     /// Whether it names the edge of a board.
     #[must_use]
     pub fn is_edge(&self) -> bool {
-        edge(self.key.1).is_some()
+        Side::from_edge(self.key.1).is_some()
     }
 
     /// Whether it is this word, in letters of any case.
@@ -106,11 +120,16 @@ impl<'t> Heading<'t> {
         self.key.1.eq_ignore_ascii_case(word)
     }
 
+    /// The text between this heading and the next, as it is.
+    #[must_use]
+    pub fn below(&self, text: &'t str) -> Located<'t> {
+        (self.below.start, text.get(self.below.clone()).unwrap_or_default())
+    }
+
     /// The lines between this heading and the next, without comments and blanks around them, and without the `- ` before
     /// the items of a list in YAML and the quotes around them.
     pub fn lines(&self, text: &'t str) -> impl Iterator<Item = Located<'t>> + Clone + use<'t> {
-        let start = self.below.start;
-        let below = text.get(self.below.clone()).unwrap_or_default();
+        let (start, below) = self.below(text);
         let end = below.strip_suffix('\n').unwrap_or(below);
         lines(end).filter(move |_| !end.is_empty()).map(move |(at, line)| {
             let (at, line) = located(start + at, line);
@@ -168,19 +187,19 @@ fn is_markdown(text: &str) -> bool {
 }
 
 /// The side that a heading of Markdown, or a comment, names: `# rows`.
-fn title(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
+fn title(start: usize, line: &str) -> Option<Words<'_>> {
     let word = line.trim_start().strip_prefix('#')?.trim_start_matches('#').trim();
     let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
-    Side::from_key(word).map(|_| ((at, word), (at + word.len(), "")))
+    let side = Some(Side::from_key(word)?);
+    Some(Words { key: (at, word), value: (at + word.len(), ""), side })
 }
 
-/// The side whose clues stand at an edge of a board.
-fn edge(key: &str) -> Option<Side> {
-    match &*key.to_ascii_lowercase() {
-        "left" | "left clues" | "left side" | "side clues" => Some(Side::Rows),
-        "top" | "top clues" | "top side" => Some(Side::Columns),
-        _ => None,
-    }
+/// The heading of the solution in Markdown, `### Solution`.
+fn solution(start: usize, line: &str) -> Option<Words<'_>> {
+    let word = line.trim().strip_prefix('#')?.trim_start_matches('#').trim_matches([' ', ':']);
+    let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
+    let is_solution = word.eq_ignore_ascii_case("solution");
+    is_solution.then(|| Words::new((at, word), (start + line.len(), "")))
 }
 
 /// Whether the clues of a text stand at the left and the top edge of a board, and at no other.
@@ -188,28 +207,48 @@ fn has_edges(text: &str) -> bool {
     let mut sides = [false; 2];
     for (_, line) in lines(text) {
         let key = line.split([':', '=']).next().unwrap_or(line).trim();
-        match edge(key) {
+        match Side::from_edge(key) {
             Some(side) => sides[usize::from(side == Side::Columns)] = true,
-            None if matches!(&*key.to_ascii_lowercase(), "right" | "bottom") => return false,
+            None if Side::is_far_edge(key) => return false,
             None => {}
         }
     }
     sides == [true; 2]
 }
 
-/// The words of a heading and the rest of its line.
-fn heading(start: usize, line: &str, has_edges: bool) -> Option<(Located<'_>, Located<'_>)> {
+/// Whether a line is a rule, of three or more equal signs.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim_end();
+    ["-", "=", "~"].iter().any(|sign| line.len() > 2 && line.replace(sign, "").is_empty())
+}
+
+/// The words of a heading, the rest of its line, and the side that it names.
+struct Words<'t> {
+    key: Located<'t>,
+    value: Located<'t>,
+    side: Option<Side>,
+}
+
+impl<'t> Words<'t> {
+    fn new(key: Located<'t>, value: Located<'t>) -> Self {
+        let side = Side::from_label(key.1).or_else(|| Side::from_edge(key.1));
+        Self { key, value, side }
+    }
+}
+
+/// The heading that a line begins with.
+fn heading(start: usize, line: &str, has_edges: bool) -> Option<Words<'_>> {
     let (start, line) = located(start, line);
     // An item of a list, and bold words, in Markdown.
     let (start, line) = without_mark(start, line, &["- ", "* "]);
     let (start, line) = without_mark(start, line, &["**"]);
     let line = line.strip_suffix("**").unwrap_or(line);
     let (start, line) = without_rule(start, line);
-    let is_known = |key: &str| is_known(key) || has_edges && edge(key).is_some();
+    let is_known = |key: &str| is_known(key) || has_edges && Side::from_edge(key).is_some();
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
         let key = located(start + 1, key);
-        return is_known(key.1).then_some((key, (start + line.len(), "")));
+        return is_known(key.1).then(|| Words::new(key, (start + line.len(), "")));
     }
     if !line.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '\'')) {
         return None;
@@ -225,7 +264,42 @@ fn heading(start: usize, line: &str, has_edges: bool) -> Option<(Located<'_>, Lo
     let rest = without_order(line[key..].trim_start()).trim_start_matches([':', '=']);
     let rest = rest.strip_prefix("**").unwrap_or(rest);
     let value = (start + line.len() - rest.len(), rest);
-    Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
+    Some(Words::new((start, unquoted(&line[..key])), located(value.0, value.1)))
+}
+
+/// The heading that a line begins with, if its words name a side and say nothing else of the clues:
+/// `Row clues, from top to bottom`, `The clues for the columns are: 3, 1 1`, `Rows -> 3, 1 1`.
+fn phrase(start: usize, line: &str) -> Option<Words<'_>> {
+    const LONGEST: usize = 80;
+    const ORDERS: [&str; 4] =
+        ["from top to bottom", "from left to right", "top to bottom", "left to right"];
+    const FILLERS: &str = " are as clue clues stacked each every follows for given hint hints in is list numbers of the ";
+    let end =
+        line.find(|c: char| c.is_ascii_digit() || ":=>[{\"".contains(c)).unwrap_or(line.len());
+    let (words, rest) = line.split_at(end);
+    if end > LONGEST {
+        return None;
+    }
+    let lower =
+        ORDERS.iter().fold(words.to_ascii_lowercase(), |words, order| words.replace(order, ""));
+    let lower = lower.trim_end_matches(['-', ' ']);
+    let is_word = |c: char| c.is_alphabetic();
+    let mut named = lower.split(|c: char| !is_word(c)).filter(|word| !word.is_empty());
+    let mut side = None;
+    let is_of_side = named.all(|word| match Side::from_key(word) {
+        Some(found) => *side.get_or_insert(found) == found,
+        None => FILLERS.contains(&alloc::format!(" {word} ")),
+    });
+    // Clues alone behind the words follow a verb.
+    let is_ended = !rest.starts_with(|c: char| c.is_ascii_digit() || c == '[')
+        || words.ends_with(',')
+        || [" are", " is"].iter().any(|verb| lower.ends_with(verb));
+    let has_signs = lower.contains(|c: char| !is_word(c) && !" (),".contains(c));
+    side.filter(|_| is_of_side && is_ended && !has_signs)?;
+    let value = rest.trim_start_matches([':', '=', '>']);
+    let value = value.strip_prefix("**").unwrap_or(value);
+    let key = (start, words.trim_end_matches(|c: char| !is_word(c)));
+    Some(Words { key, value: located(start + line.len() - value.len(), value), side })
 }
 
 /// A heading without the rule on either side, as in `=== ROWS ===`.

@@ -88,7 +88,7 @@ mod xml;
 mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
-pub use carrier::{blank_carrier, without_carrier};
+pub use carrier::{blank_carrier, without_carrier, without_index};
 #[cfg(feature = "json")]
 pub use courtesy::is_harmless;
 pub use courtesy::{

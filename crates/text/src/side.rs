@@ -13,7 +13,7 @@ pub enum Side {
 
 /// The words for a side, of which one begins or ends a key: in English, then in German, French, Spanish, Italian,
 /// Portuguese, Dutch, Japanese, Swedish, Danish, Polish, Czech, Hungarian, Turkish, Russian and Ukrainian.
-const ROWS: [&str; 29] = [
+const ROWS: [&str; 33] = [
     "rows",
     "row",
     "horizontals",
@@ -43,8 +43,12 @@ const ROWS: [&str; 29] = [
     "строка",
     "ряды",
     "рядки",
+    "ヨコ",
+    "横",
+    "yclues",
+    "yhints",
 ];
-const COLUMNS: [&str; 30] = [
+const COLUMNS: [&str; 34] = [
     "columns",
     "column",
     "cols",
@@ -75,10 +79,14 @@ const COLUMNS: [&str; 30] = [
     "столбцы",
     "столбец",
     "стовпці",
+    "タテ",
+    "縦",
+    "xclues",
+    "xhints",
 ];
 
 /// The words for clues, which a key may have beside its side.
-const CLUES: [&str; 19] = [
+const CLUES: [&str; 24] = [
     "",
     "s",
     "clues",
@@ -98,6 +106,11 @@ const CLUES: [&str; 19] = [
     "blocks",
     "data",
     "specs",
+    "nonogram",
+    "griddler",
+    "puzzle",
+    "ヒント",
+    "のヒント",
 ];
 
 impl Side {
@@ -115,6 +128,31 @@ impl Side {
     /// ```
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
+        Self::of_words(key, &ROWS, &COLUMNS)
+    }
+
+    /// The side whose clues stand at the edge of a board that a key names. A board with clues at the other edges too has
+    /// no such sides.
+    ///
+    /// ```
+    /// use kleene_text::Side;
+    ///
+    /// assert_eq!(Side::from_edge("leftHints"), Some(Side::Rows));
+    /// assert_eq!(Side::from_edge("top_numbers"), Some(Side::Columns));
+    /// assert_eq!(Side::from_edge("right"), None);
+    /// ```
+    #[must_use]
+    pub fn from_edge(key: &str) -> Option<Self> {
+        Self::of_words(key, &["left", "leftside", "side"], &["top", "topside"])
+    }
+
+    /// Whether a key names an edge at which the clues of rows or columns do not usually stand.
+    pub(crate) fn is_far_edge(key: &str) -> bool {
+        Self::of_words(key, &["right"], &["bottom"]).is_some()
+    }
+
+    /// The side whose words a key has.
+    fn of_words(key: &str, rows: &[&str], columns: &[&str]) -> Option<Self> {
         // No name of a side is longer.
         const LONGEST: usize = 32;
         if key.len() > LONGEST {
@@ -123,8 +161,8 @@ impl Side {
         let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
         let name: String = letters.flat_map(char::to_lowercase).collect();
         match () {
-            () if is_side(&name, &ROWS) => Some(Self::Rows),
-            () if is_side(&name, &COLUMNS) => Some(Self::Columns),
+            () if is_side(&name, rows) => Some(Self::Rows),
+            () if is_side(&name, columns) => Some(Self::Columns),
             () => None,
         }
     }

@@ -8,15 +8,30 @@ use crate::{
     link::{Walls, genres::kakuro},
 };
 
-/// The board of a table with a wall such as `23\16`, `23:16` or `23/16` and an open cell; `None` for other texts, and where a sum
-/// has no cells. The sum before a slash is that of the cells below or that of the cells on the right, whichever fits.
+/// The board of a table with a wall such as `23\16`, `23:16`, `23/16`, `23-16` or `C23F16` and an open cell; `None` for other texts,
+/// and where a sum has no cells. The sum before a slash is that of the cells below or that of the cells on the right, whichever
+/// fits.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    // Below the head of a table in Markdown there is a rule.
+    let is_rule =
+        |line: &Line<'_>| line.text.contains("--") && line.text.chars().all(|c| "|-: ".contains(c));
+    let lines: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_rule(line)).collect();
+    let lines = &lines[..];
     if let Some(board) = read_with(lines, &['\\', ':', ','], false) {
         return Some(board);
     }
     let [one, other] = [false, true].map(|right_first| read_with(lines, &['/'], right_first));
-    if one.is_some() && other.is_some() { None } else { one.or(other) }
+    if one.is_some() && other.is_some() {
+        return None;
+    }
+    one.or(other)
+        .or_else(|| read_with(lines, &['-'], false))
+        .or_else(|| read_with(lines, &DOWN, false))
 }
+
+/// Letters before the sum of the cells below a wall, and before that of the cells on its right.
+const DOWN: [char; 5] = ['C', 'v', 'd', '↓', 'D'];
+const ACROSS: [char; 5] = ['F', '>', 'a', '→', 'A'];
 
 /// The board of a table with one of these signs between the sums of a wall.
 fn read_with(lines: &[Line<'_>], signs: &[char], right_first: bool) -> Option<Board> {
@@ -24,11 +39,13 @@ fn read_with(lines: &[Line<'_>], signs: &[char], right_first: bool) -> Option<Bo
     // A comma is a sign if it has a number on one side alone: other lists have one on both.
     let mut signs = signs.iter().copied();
     let sign = signs.find(|&c| has(c)).filter(|&c| c != ',' || has_half(lines))?;
-    let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && c != sign);
+    let sign = if DOWN.contains(&sign) { None } else { Some(sign) };
+    let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && Some(c) != sign);
     // The number of rows and that of columns may come first.
-    let size = lines.first()?.numbers();
-    let lines =
-        &lines[usize::from(size.is_some_and(|size| size.first() == Some(&(lines.len() - 1))))..];
+    let mut size = lines.first()?.text.split([',', ' ']).map(str::parse::<usize>);
+    let has_size =
+        size.next()?.is_ok_and(|rows| rows == lines.len() - 1) && size.all(|side| side.is_ok());
+    let lines = &lines[usize::from(has_size)..];
     let mut cells = Vec::new();
     let columns = cells_of(lines.first()?.text, between).len();
     // A hyphen is an open cell, unless others are.
@@ -43,7 +60,7 @@ fn read_with(lines: &[Line<'_>], signs: &[char], right_first: bool) -> Option<Bo
         for cell in row {
             cells.push(match cell {
                 "-" if has_open => Some([0, 0]),
-                "-" => None,
+                "-" if sign != Some('-') => None,
                 cell => wall(cell, sign, right_first)?,
             });
         }
@@ -84,21 +101,42 @@ fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
 }
 
 /// The sums of a wall for the cells below it and for those on its right, 0 for none; or an open cell.
-fn wall(cell: &str, sign: char, right_first: bool) -> Option<Option<[usize; 2]>> {
+fn wall(cell: &str, sign: Option<char>, right_first: bool) -> Option<Option<[usize; 2]>> {
     match cell {
-        "#" | "X" | "x" | "*" | "-1" => return Some(Some([0, 0])),
-        cell if cell.is_empty() || OPEN.contains(&cell) => return Some(None),
+        "" => return Some(None),
+        "-1" => return Some(Some([0, 0])),
+        cell if OPEN.contains(&cell) => return Some(None),
+        cell if cell.chars().all(|c| "#Xx*■█".contains(c)) => return Some(Some([0, 0])),
         _ => {}
     }
+    let Some(sign) = sign else { return lettered(cell).map(Some) };
+    let cell = cell.trim_start_matches('(').trim_end_matches(')');
     let (below, right) = cell.split_once(sign)?;
     let [below, right] = if right_first { [right, below] } else { [below, right] };
     Some(Some([sum(below)?, sum(right)?]))
 }
 
+/// The sums of a wall whose letters name them: `C23`, `F16`, `C23F16`.
+fn lettered(cell: &str) -> Option<[usize; 2]> {
+    let mut sums = [0; 2];
+    let mut rest = cell;
+    while !rest.is_empty() {
+        let digits = rest.trim_start_matches(|c| DOWN.contains(&c) || ACROSS.contains(&c));
+        let letter = rest.strip_suffix(digits)?;
+        let len = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+        let side = [DOWN, ACROSS]
+            .iter()
+            .position(|letters| letters.iter().any(|c| letter.chars().eq([*c])))?;
+        sums[side] = digits[..len].parse().ok()?;
+        rest = &digits[len..];
+    }
+    Some(sums)
+}
+
 /// A sum in a cell; 0 for none.
 fn sum(text: &str) -> Option<usize> {
     match text.trim() {
-        "" => Some(0),
+        "" | "-" | "x" | "X" | "." => Some(0),
         text => text.parse().ok().filter(|_| !text.starts_with('+')),
     }
 }

@@ -194,7 +194,7 @@ fn square_on_a_line<'t>(line: Line<'t>) -> Option<(usize, Vec<&'t str>)> {
 
 /// The number of stars that a line states, as in `stars 2`, `stars: 2` or `2 stars`, or in `10 10 2` above so many rows.
 fn stated_stars(text: &str, rows: usize) -> Option<usize> {
-    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '#' | ','));
+    let words = text.split(|c: char| c.is_whitespace() || ":=#,()".contains(c));
     let mut words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     // `Star battle 8x8, 1 star`
     if let [one, other, ..] = words[..] {

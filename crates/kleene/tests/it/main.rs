@@ -17,4 +17,5 @@ mod remarks;
 mod round_trips;
 mod sheets;
 mod sides;
+mod surroundings;
 mod variables;

@@ -222,7 +222,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let rows = rows.read("the list of the rows", text.len(), of_cells)?;
     let columns = columns.read("the list of the columns", text.len(), of_cells)?;
     let puzzle = json::of_lines(rows, columns)?;
-    json::check_flat(value, &puzzle)?;
+    json_beside::check_flat(value, &puzzle)?;
     // A program has numbers and texts of its own.
     let around = root.around(value).into_iter();
     let others =
@@ -329,6 +329,22 @@ fn zero_first(lines: &[Line]) -> Option<Range<usize>> {
         runs.first().filter(|run| runs.len() > 1 && !is_run(run) && runs.iter().any(is_run))
     });
     zeros.next().filter(|_| !is_even).map(|run| run.span.clone())
+}
+
+/// The clues of a side without the zeros that fill them all up to one length, all at the same end.
+pub(super) fn unpadded(lines: Vec<Line>) -> Result<Vec<Line>, ParseError> {
+    let len = lines.first().map_or(0, |(runs, _)| runs.len());
+    let is_even = len > 1 && lines.iter().all(|(runs, _)| runs.len() == len);
+    let has_zero =
+        |at: usize| lines.iter().any(|(runs, _)| !is_run(&runs[at]) && runs.iter().any(is_run));
+    // Zeros at both ends are perhaps gaps.
+    if !is_even
+        || has_zero(0) && has_zero(len - 1)
+        || !lines.iter().any(|(runs, _)| runs.iter().any(is_run))
+    {
+        return Ok(lines);
+    }
+    lines.into_iter().map(without_zeros).collect()
 }
 
 /// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.

@@ -39,7 +39,7 @@ pub(super) const SPEC: Spec = Spec {
     title: "clues under headings",
     claims: |content| {
         !begins_source(content.text)
-            && !content.begins_with_digit()
+            && (!content.begins_with_digit() || begins_with_title(content.text))
             && !non::is_non(content.text)
             && is_headed(content.text)
     },
@@ -48,6 +48,12 @@ pub(super) const SPEC: Spec = Spec {
     writer: None,
     holds: Holds::COLORS,
 };
+
+/// Whether the first line is a title, such as `5x5 nonogram`.
+fn begins_with_title(content: &[u8]) -> bool {
+    let first = content.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    core::str::from_utf8(first).is_ok_and(labelled::is_title)
+}
 
 /// Whether each clue of a text has a label.
 pub(super) fn are_labelled(text: &str) -> bool {
@@ -137,7 +143,8 @@ fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
         while lines.last().is_some_and(|line| is_courtesy(line.text)) {
             lines.pop();
         }
-        let block = Block { key: heading.key.into(), value: heading.value.into(), lines };
+        let below = heading.below(text).into();
+        let block = Block { key: heading.key.into(), value: heading.value.into(), lines, below };
         match heading.side() {
             Some(side) => {
                 let of_side = headings.iter().filter(|other| other.side() == Some(side)).count();
@@ -161,6 +168,8 @@ struct Block<'t> {
     key: Piece<'t>,
     value: Piece<'t>,
     lines: Vec<Piece<'t>>,
+    /// All lines, with what may be a comment, such as `#####`.
+    below: Piece<'t>,
 }
 
 impl<'t> Block<'t> {
@@ -237,7 +246,9 @@ impl<'t> Typed<'t> {
                 set(&mut self.colors, declared(pieces, key)?, "the colors", key)
             }
             "solution" | "solution grid" | "goal" => {
-                set(&mut self.goal, (key.span(), block.all().collect()), "the goal", key)
+                let lines = block.below.split(&['\n']).filter(|line| !line.is_fence());
+                let words = [block.value].into_iter().chain(lines).flat_map(Piece::words);
+                set(&mut self.goal, (key.span(), words.collect()), "the goal", key)
             }
             // How a game stands that is under way, and whether it may be edited.
             "state" | "locked" | "notes" | "working grid" | "history" => {
@@ -254,8 +265,10 @@ impl<'t> Typed<'t> {
             }
             _ => {
                 let name = match &*word {
-                    "name" | "grid" | "puzzle" => Some("title"),
-                    "author" => Some("by"),
+                    "name" | "grid" | "puzzle" | "titre" | "titel" | "titolo" | "título" => {
+                        Some("title")
+                    }
+                    "author" | "auteur" | "autor" | "autore" => Some("by"),
                     _ => TEXTS.into_iter().find(|&known| known == word),
                 };
                 let unknown =
@@ -286,8 +299,8 @@ impl<'t> Typed<'t> {
         for (name, value, span) in self.properties {
             puzzle = puzzle.with_property(name, value).map_err(at(span))?;
         }
-        if let Some((span, lines)) = self.goal.filter(|(_, lines)| !lines.is_empty()) {
-            let goal = picture(&lines, puzzle.width())
+        if let Some((span, words)) = self.goal.filter(|(_, words)| !words.is_empty()) {
+            let goal = picture(&words, puzzle.width())
                 .ok_or_else(|| ParseError::new(ParseErrorKind::NotACell, span.clone()))?;
             puzzle = puzzle.with_goal(goal).map_err(at(span))?;
         }
@@ -330,14 +343,19 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
 }
 
-/// A picture of 1 for the ground and 2 for ink, as gnonograms writes it, or of 0 and 1.
-fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
-    let words: Vec<&str> = lines.iter().flat_map(|line| line.text.split_whitespace()).collect();
-    let ink = if words.contains(&"2") { "2" } else { "1" };
-    let ground = if ink == "2" { "1" } else { "0" };
-    let colors = words.iter().map(|&word| match word {
-        _ if word == ink => Some(Color::INK),
-        _ if word == ground => Some(Color::GROUND),
+/// A picture of 1 for the ground and 2 for ink, as gnonograms writes it, or of usual characters for both.
+fn picture(words: &[Piece<'_>], width: usize) -> Option<Solution> {
+    let cells = || words.iter().flat_map(|word| word.text.chars());
+    let has = |signs: &str| cells().any(|cell| signs.contains(cell));
+    let (inks, grounds) = match () {
+        () if has("2") => ("2", "1"),
+        () if has("1") => ("1", "0.-"),
+        () if has("#X@█■⬛") => ("#X@█■⬛", ".-_xo□⬜·"),
+        () => ("x*", ".-_□⬜·"),
+    };
+    let colors = cells().map(|cell| match cell {
+        _ if inks.contains(cell) => Some(Color::INK),
+        _ if grounds.contains(cell) => Some(Color::GROUND),
         _ => None,
     });
     Solution::from_cells(width, colors.collect::<Option<Vec<_>>>()?).ok()

@@ -8,11 +8,11 @@ use kleene_line::CellSet;
 use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, name_of, rgb};
-use super::json_beside::{GOAL, check_beside, is_size};
+use super::json_beside::{GOAL, check_beside, check_flat, is_size};
 use super::lines::{Piece, clue_of_runs};
-use super::runs::{Line, joined_runs, one, run, spelled};
+use super::runs::{Line, joined_runs, one, plain, run, spelled};
 use super::spec::{Holds, Reader, Spec};
-use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write, pair};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, code, json_boards, json_write, pair};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
@@ -155,22 +155,6 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 /// The names of the colors.
 const COLORS: &[&str] = &["colors", "colours", "styles", "palette"];
 
-/// Refuses numbers alone for all lines whose sums differ: they may be those of another puzzle.
-pub(super) fn check_flat(value: &JsonValue, puzzle: &Puzzle) -> Result<(), ParseError> {
-    let lists: Vec<&JsonValue> =
-        [Side::Rows, Side::Columns].into_iter().flat_map(|side| value.lists_of(side)).collect();
-    let mut items = lists.iter().flat_map(|list| list.as_list().unwrap_or_default());
-    let sum = |clues: &[Clue]| -> u64 {
-        clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
-    };
-    match lists.first().filter(|_| items.all(|item| item.as_number().is_some())) {
-        Some(list) if sum(puzzle.rows()) != sum(puzzle.columns()) => Err(list.error(
-            "lists of runs, as these numbers and those of the other side add up differently",
-        )),
-        _ => Ok(()),
-    }
-}
-
 /// Whether a puzzle has an entry of this name that is read apart from all others.
 fn is_known(name: &str) -> bool {
     let known = [GOAL, COLORS, &["width", "height", "given"]];
@@ -215,7 +199,8 @@ pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     const EXPECTED: &str = "a clue: a list of runs, or a string";
     let span = value.span();
     if let Some(text) = value.as_str() {
-        let piece = Piece { text, start: span.start };
+        let text = plain(text);
+        let piece = Piece { text: &text, start: span.start };
         let words = piece.parts().flat_map(Piece::words).flat_map(|word| joined_runs(word.text));
         let runs = words.map(|run| spelled(run, value.span())).collect::<Result<_, _>>()?;
         return Ok((runs, span));
@@ -335,7 +320,7 @@ fn section((lines, span): SideLines, colors: &Colors) -> Result<Section, ParseEr
 }
 
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {
-    lines
+    code::unpadded(lines)?
         .into_iter()
         .map(|(runs, span)| {
             let runs: Vec<_> = runs

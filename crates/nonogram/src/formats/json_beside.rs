@@ -1,11 +1,14 @@
 //! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
 
+use alloc::vec::Vec;
+
 use kleene_text::{
     Json, JsonValue, Side, has_word, is_courtesy, is_harmless, is_label, is_rule_in, is_usual_rule,
 };
 
+use crate::clue::Clue;
 use crate::error::{ParseError, ParseErrorKind};
-use crate::properties::{is_kind, is_nonogram, is_stated_rule};
+use crate::properties::{is_kind, is_nonogram, is_stated_rule, names_other_puzzle};
 use crate::puzzle::Puzzle;
 
 /// Keys of the picture that solves a puzzle.
@@ -94,5 +97,24 @@ fn is_open(value: &JsonValue) -> bool {
         Json::Array(items) => items.iter().all(is_open),
         Json::Null | Json::Number(Some(-1)) => true,
         _ => false,
+    }
+}
+
+/// Refuses numbers alone for all lines whose sums differ, and those below the name of another puzzle: they may be its own.
+pub(super) fn check_flat(value: &JsonValue, puzzle: &Puzzle) -> Result<(), ParseError> {
+    let lists: Vec<&JsonValue> =
+        [Side::Rows, Side::Columns].into_iter().flat_map(|side| value.lists_of(side)).collect();
+    let mut items = lists.iter().flat_map(|list| list.as_list().unwrap_or_default());
+    let sum = |clues: &[Clue]| -> u64 {
+        clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
+    };
+    let name = value.key(&["name", "title"]);
+    let is_other = name.and_then(JsonValue::as_str).is_some_and(names_other_puzzle);
+    match lists.first().filter(|_| items.all(|item| item.as_number().is_some())) {
+        Some(list) if is_other => Err(list.error("the clues of the puzzle that the name states")),
+        Some(list) if sum(puzzle.rows()) != sum(puzzle.columns()) => Err(list.error(
+            "lists of runs, as these numbers and those of the other side add up differently",
+        )),
+        _ => Ok(()),
     }
 }

@@ -7,7 +7,8 @@ use kleene_text::{Evidence, Json, JsonValue, Sniff};
 
 use super::spec::Named;
 use super::{at, grid, json_beside, runs};
-use crate::error::ParseError;
+use crate::error::{ParseError, ParseErrorKind};
+use crate::properties::names_other_puzzle;
 use crate::puzzle::Puzzle;
 
 /// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
@@ -64,6 +65,9 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
     Some(puzzle.and_then(|puzzle| {
         json_beside::check_beside(&puzzle, others.map(|(name, value)| (&**name, value)))?;
         match name {
+            Some(name) if names_other_puzzle(name) => {
+                Err(ParseError::new(ParseErrorKind::Variant(name.into()), value.span()))
+            }
             Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
             None => Ok(puzzle),
         }

@@ -73,6 +73,11 @@ impl<'t> Piece<'t> {
         words.filter(|word| !word.is_empty())
     }
 
+    /// The words between blanks or commas.
+    pub(super) fn numbers(self) -> impl Iterator<Item = Self> + Clone {
+        self.parts().flat_map(Self::words)
+    }
+
     /// The first word and the rest.
     pub(super) fn split_first_word(self) -> (Self, Self) {
         let len = self.text.find(char::is_whitespace).unwrap_or(self.text.len());

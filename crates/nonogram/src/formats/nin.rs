@@ -114,7 +114,7 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
     }
     let skipped = usize::from(order.is_some());
     let mut first =
-        clues(rest, width + height, text.len(), |line| clue(line.words().skip(skipped)))?;
+        clues(rest, width + height, text.len(), |line| clue(line.numbers().skip(skipped)))?;
     let second = first.split_off(if columns_first { width } else { height });
     let (rows, columns) = if columns_first { (second, first) } else { (first, second) };
     assemble(
@@ -179,7 +179,7 @@ pub(super) fn fitting_orders(content: &[u8]) -> Option<[bool; 2]> {
     if clues.len() != width + height || are_equal {
         return None;
     }
-    let needs = clues.iter().map(|line| needs_of(line.words())).collect::<Option<Vec<_>>>()?;
+    let needs = clues.iter().map(|line| needs_of(line.numbers())).collect::<Option<Vec<_>>>()?;
     Some([fits(height, width, &needs), fits(width, height, &needs)])
 }
 
@@ -199,11 +199,11 @@ fn counted<'t>(
     let (mut whole, mut without) = (Vec::new(), Vec::new());
     for line in lines.filter(|line| !line.is_empty()) {
         let (count, runs) = line.split_first_word();
-        if count.text.parse() != Ok(runs.words().count()) {
+        if count.text.parse() != Ok(runs.numbers().count()) {
             return None;
         }
-        whole.push(needs_of(line.words())?);
-        without.push(needs_of(runs.words())?);
+        whole.push(needs_of(line.numbers())?);
+        without.push(needs_of(runs.numbers())?);
     }
     let is_plain = fits(height, width, &whole) || fits(width, height, &whole);
     match without.len() == width + height && !is_plain {

@@ -99,6 +99,9 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
     let Some((target, at)) = target else {
         return Err(ParseError::new(ParseErrorKind::NoTarget, text.len()..text.len()));
     };
+    if mark != '~' && !are_pieces(&pieces, &target) {
+        return Err(ParseError::new(ParseErrorKind::NoTarget, at));
+    }
     let (pieces, spans): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
     PolyominoPuzzle::new(target, pieces).map_err(|error| {
         let span = match error {
@@ -126,6 +129,30 @@ fn rectangle(text: &str) -> Option<(Shape, Range<usize>, char)> {
     }
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     Some((Shape::new(cells.take(PolyominoPuzzle::MAX_CELLS + 1))?, span, mark))
+}
+
+/// Whether blocks below a size are pieces, and not a map or a picture: there are several, none is as large as the rectangle, and
+/// the cells of each hang together.
+fn are_pieces(pieces: &[(Polyomino, Range<usize>)], target: &Shape) -> bool {
+    let is_small = |shape: &Shape| {
+        let is_as_large = (shape.width(), shape.height()) == (target.width(), target.height());
+        !is_as_large && shape.cells().len() <= target.cells().len()
+    };
+    let mut shapes = pieces.iter().map(|(piece, _)| &piece.shape);
+    pieces.len() > 1 && shapes.all(|shape| is_small(shape) && is_connected(shape))
+}
+
+/// Whether there is a way from each cell of a shape to each other one, by shared sides.
+fn is_connected(shape: &Shape) -> bool {
+    let mut open: Vec<(u32, u32)> = shape.cells().to_vec();
+    let mut reached: Vec<(u32, u32)> = open.pop().into_iter().collect();
+    while let Some((row, column)) = reached.pop() {
+        let is_beside = |&(other, at): &(u32, u32)| row.abs_diff(other) + column.abs_diff(at) == 1;
+        let (beside, rest) = open.into_iter().partition(is_beside);
+        open = rest;
+        reached.extend::<Vec<_>>(beside);
+    }
+    open.is_empty()
 }
 
 impl Block {

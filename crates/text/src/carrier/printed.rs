@@ -103,11 +103,25 @@ pub(super) fn blank_index(bytes: &mut [u8], text: &str) {
     let are_in_order = (columns.first().copied().unwrap_or(0)..)
         .zip(&columns)
         .all(|(number, column)| number == *column);
-    let is_first = columns.first() == Some(&usize::from(is_of_r));
-    if columns.len() < 4 || columns.len() != count || !are_alike || !are_in_order || !is_first {
+    // Above an empty corner the numbers may begin at 1.
+    let first = columns.first().copied();
+    let is_first = first == Some(usize::from(is_of_r))
+        || first == Some(1) && header.starts_with([',', ';', '|', '\t']);
+    if columns.len() < 4 || columns.len() != count || !are_in_order || !is_first {
         return;
     }
-    bytes[start..start + header.len()].fill(b' ');
+    // A table written without its index has a line more than it has columns.
+    let commas = |line: &str| line.matches(',').count();
+    let is_above = first == Some(0)
+        && rows.len() == columns.len()
+        && commas(header) + 1 == columns.len()
+        && rows.iter().all(|(_, row)| commas(row) == commas(header));
+    if are_alike || is_above {
+        bytes[start..start + header.len()].fill(b' ');
+    }
+    if !are_alike {
+        return;
+    }
     for ((start, row), (word, _)) in rows.into_iter().zip(labels) {
         let end = word.as_ptr() as usize - row.as_ptr() as usize + word.len();
         let comma = usize::from(row[end..].starts_with(','));

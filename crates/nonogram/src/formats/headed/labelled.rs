@@ -56,12 +56,15 @@ fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
     let (mut title, mut is_table, mut first) = ("", false, None);
     let mut section = None;
-    for (start, line) in kleene_text::lines(text) {
-        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+    for (start, line) in kleene_text::lines(text).map(without_bars) {
+        if let Some(side) = heading(line).or_else(|| table_heading(line)) {
+            section = Some(side);
             continue;
         }
-        if let Some(side) = heading(line) {
-            section = Some(side);
+        if is_rule(line) {
+            continue;
+        }
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
         }
         let is_first = sides.iter().all(Vec::is_empty);
@@ -88,7 +91,8 @@ fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         let clues = &mut sides[usize::from(side == Side::Columns)];
         let clue = Piece { text: &line[from..], start: start + from }.trim();
         let clue = if is_table { unquoted(clue)? } else { uncoded(clue) };
-        let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
+        let is_of_numbers =
+            clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[](){}".contains(c));
         let first = *first.get_or_insert(number);
         let is_next = number == clues.len() + first && (first == 1 || first == 0 && is_table);
         if !is_next || !is_of_numbers {
@@ -103,8 +107,8 @@ fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
 
 /// The side that a line names and nothing else.
 fn heading(line: &str) -> Option<Side> {
-    // `[rows]` is a section of TOML.
-    let line = line.trim();
+    // `# Rows` is a heading of Markdown, and `[rows]` a section of TOML.
+    let line = line.trim().trim_start_matches('#').trim_start();
     let section = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     let word = section.unwrap_or(line).trim_end_matches([':', '=']).trim_end();
     let is_word = !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || c == ' ');
@@ -122,7 +126,8 @@ fn end_of_label(line: &str) -> Option<(usize, usize)> {
 }
 
 /// The number of an item below the heading of a side, and where its clue begins: `2: 3`, `2. 3`, `[2] 3`, `2 | 3`, `2,"3"`,
-/// `B: 3`, `Row 2: 3`, `R2 3`. An item with a bullet has the next number, after `before` items.
+/// `B: 3`, `Row 2: 3`, `Row 2 3`, `R2 3`, `2. row: 3`, `No. 2: 3`, `2 (3)`. An item with a bullet has the next number, after
+/// `before` items.
 fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     let start = line.len() - line.trim_start().len();
     let text = &line[start..];
@@ -132,15 +137,28 @@ fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     if let Some((number, rest)) = text.strip_prefix('[').and_then(|text| text.split_once("] ")) {
         return Some((number.parse().ok()?, line.len() - rest.len()));
     }
-    const ENDS: [&str; 12] =
-        [": ", ":\t", " = ", ". ", ") ", " - ", " -> ", "|", "; ", ",\"", "\t", "  "];
+    const ENDS: [&str; 18] = [
+        ": ", ":\t", "=", ". ", ") ", " - ", " -> ", "|", "; ", ",\"", "\t", "  ", " => ", " → ",
+        " – ", " — ", " ~ ", "/ ",
+    ];
+    let text =
+        ["No. ", "Nr. ", "#"].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
     let at_sign =
         ENDS.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len());
-    // Without a sign `R1 3 1` and `01 3 1` have a label, but `1 3` has none.
+    // Without a sign `R1 3 1`, `Row 1 3`, `01 3 1` and `1 (3)` have a label, but `1 3` has none.
     let (own, rest) = at_sign.or_else(|| {
-        text.split_once(' ').filter(|(own, _)| label(own).is_some() || own.starts_with('0'))
+        let (word, rest) = text.split_once(' ')?;
+        let is_label = label(word).is_some() || word.starts_with('0') || is_framed(rest);
+        if is_label {
+            return Some((word, rest));
+        }
+        let (number, after) = rest.split_once(' ')?;
+        let two_words = &text[..word.len() + 1 + number.len()];
+        label(two_words).map(|_| (two_words, after))
     })?;
-    let own = own.trim();
+    // `1. row: 3`.
+    let named = rest.split_once(": ").filter(|(name, _)| Side::from_key(name) == Some(side));
+    let (own, rest) = (own.trim(), named.map_or(rest, |(_, clue)| clue));
     let number = match own.as_bytes() {
         [letter @ b'A'..=b'Z'] => usize::from(letter - b'A') + 1,
         _ => match own.parse() {
@@ -151,12 +169,40 @@ fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     Some((number, line.len() - rest.len()))
 }
 
+/// A row of a table in Markdown without the bars around it, or another line as it is.
+fn without_bars((start, line): (usize, &str)) -> (usize, &str) {
+    let inner = line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|'));
+    inner.map_or((start, line), |inner| (start + line.len() - line.trim_start().len() + 1, inner))
+}
+
+/// The side that the head of a table names, `Row | Clue`.
+fn table_heading(line: &str) -> Option<Side> {
+    let (side, clues) = line.split_once('|')?;
+    let is_of_clues = CLUES.iter().any(|name| clues.trim().eq_ignore_ascii_case(name));
+    Side::from_label(side.trim().trim_end_matches([' ', '#'])).filter(|_| is_of_clues)
+}
+
+/// Whether a line is the one below the head of a table, `---|---`.
+fn is_rule(line: &str) -> bool {
+    line.contains("--") && line.chars().all(|c| "-:|".contains(c) || c.is_whitespace())
+}
+
+/// Whether a clue stands in brackets.
+fn is_framed(clue: &str) -> bool {
+    [('(', ')'), ('[', ']'), ('{', '}')]
+        .into_iter()
+        .any(|(open, close)| clue.starts_with(open) && clue.trim_end().ends_with(close))
+}
+
+/// The heads of a column of clues.
+const CLUES: [&str; 6] = ["clue", "clues", "hint", "hints", "runs", "numbers"];
+
 /// Whether a line is the header of a table of clues: `type,index,clue`.
 fn is_header(line: &str) -> bool {
     const COLUMNS: [&[&str]; 3] = [
         &["type", "side", "line", "direction", "axis", "kind"],
         &["index", "number", "no", "nr", "n", "i", "#", "position"],
-        &["clue", "clues", "hint", "hints", "runs", "numbers"],
+        &CLUES,
     ];
     let fields: Vec<&str> = line.trim().split(',').map(str::trim).collect();
     fields.len() == COLUMNS.len()
@@ -192,14 +238,23 @@ fn uncoded(clue: Piece<'_>) -> Piece<'_> {
     }
 }
 
-/// Whether each size in a title is this one.
+/// Whether each size in a title is this one, of columns and rows or of rows and columns.
 pub(in crate::formats) fn has_size(title: &str, size: (usize, usize)) -> bool {
-    words(title).filter_map(parse_size).all(|stated| stated == size)
+    let sizes = [size, (size.1, size.0)];
+    words(title).filter_map(parse_size).all(|stated| sizes.contains(&stated))
 }
 
 /// Whether a line names the kind of puzzle, and else says nothing of it: also as the section of an INI file.
 pub(in crate::formats) fn is_title(line: &str) -> bool {
-    const NAMES: [&str; 5] = ["nonogram", "picross", "griddler", "hanjie", "paint by numbers"];
+    const NAMES: [&str; 7] = [
+        "nonogram",
+        "picross",
+        "griddler",
+        "hanjie",
+        "paint by numbers",
+        "お絵かきロジック",
+        "イラストロジック",
+    ];
     let small = line.to_lowercase();
     let rest = NAMES
         .iter()

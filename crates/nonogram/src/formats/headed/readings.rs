@@ -9,7 +9,7 @@ use crate::formats::colors::rgb;
 use crate::formats::grid::SQUARES;
 use crate::formats::json::SideLines;
 use crate::formats::lines::Piece;
-use crate::formats::runs::{Line, Spelled, one, runs_of_word};
+use crate::formats::runs::{Line, Spelled, one, plain, runs_of_word};
 
 /// A side whose clues may be read in several ways.
 pub(super) struct Open {
@@ -274,28 +274,6 @@ fn paint(run: &mut Spelled, color: Piece<'_>) -> Result<(), ParseError> {
 
 fn is_name(word: &str) -> bool {
     word.chars().all(char::is_alphabetic)
-}
-
-/// A clue in as many bytes, with blanks for quotes and for signs between runs, `3 -> 1`, `3 and 1`, `3;1`, or between a length
-/// and a color, `2-B`, `1(red)`.
-fn plain(clue: &str) -> String {
-    let spelled = clue.replace("->", "  ").replace(" and ", "     ");
-    let chars: Vec<char> = [' '].into_iter().chain(spelled.chars()).chain([' ']).collect();
-    let plain = chars
-        .windows(3)
-        .map(|part| if is_sign([part[0], part[1], part[2]]) { ' ' } else { part[1] });
-    plain.collect()
-}
-
-/// Whether a character between two others is a sign.
-fn is_sign([before, sign, after]: [char; 3]) -> bool {
-    match sign {
-        '`' | '"' | '\'' | ';' | '|' => true,
-        '(' | '-' | '_' => before.is_ascii_digit() && after.is_alphabetic() || before == ')',
-        ':' => before.is_alphabetic() && after.is_ascii_digit(),
-        ')' => before.is_alphabetic() || after == '(',
-        _ => false,
-    }
 }
 
 /// The clues of lines whose runs all have the letter of their color before their length, `R3 B1`; `None` for others.
