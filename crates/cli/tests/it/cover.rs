@@ -91,7 +91,7 @@ fn exact_covers_are_a_kind() {
     assert_eq!(answer(&["hint"], hats), (Some(0), step.into()));
     assert_eq!(answer(&["grade"], hats).0, Some(0));
     let refused = Folder::new().feed(&["play"], hats);
-    let said = "error: cover has no `play`; it has solve, check, count, candidates, hint, explain, grade, prove, \
+    let said = "error: `play` does not support cover puzzles; supported commands: solve, check, count, candidates, hint, explain, grade, prove, \
                 convert and export\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
 }
