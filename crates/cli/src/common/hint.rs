@@ -218,7 +218,9 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
                 Some(format!("solved in {}", number(steps, "step")))
             }
             (End::None(_), Some(reason)) => Some(format!("no solution: {reason}")),
-            (End::Open(_), Some(reason)) => Some(format!("{reason}; `kleene solve` searches")),
+            (End::Open(_), Some(reason)) if reason.starts_with("no further step") => {
+                Some(format!("{reason}; `kleene solve` searches"))
+            }
             (_, reason) => reason.clone(),
         };
         text.map_or(Ok(()), |text| screen::say(&text))?;

@@ -167,8 +167,8 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     // No kind is assumed, unless another file has one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "error: cannot read <stdin>: it does not look like a puzzle in any known format (`kleene help formats` lists them; \
-                    --as KIND states the kind)\n";
+        let said = "error: cannot read <stdin>: it is not in a known puzzle format; see `kleene help formats`, or set \
+                    the kind with --as KIND\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
 }
@@ -269,7 +269,7 @@ fn what_one_kind_has_is_refused_of_others() {
         (
             &["solve", "--strategy", "beliefs"],
             CLUES,
-            "--strategy: cluegrid has no \"beliefs\"; it has learning,",
+            "unknown strategy \"beliefs\" for cluegrid: expected learning,",
         ),
         (&["check", "--strategy", "fast"], QUEENS, "queens takes no --strategy: it has only one"),
         (
@@ -277,7 +277,7 @@ fn what_one_kind_has_is_refused_of_others() {
             "ECF NDA ITR ULB",
             "Letter Boxed has `hint` but no `explain`, --all or --board",
         ),
-        (&["convert", "--to", "png"], SUDOKU, "as nin: expected --to line,"),
+        (&["convert", "--to", "png"], SUDOKU, "cannot write sudoku as png: expected --to line,"),
     ] {
         let answer = Folder::new().feed(args, input);
         assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?}");

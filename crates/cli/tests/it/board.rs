@@ -155,11 +155,14 @@ fn proofs_in_drat_come_with_their_clauses() {
     assert_eq!(proven.stderr, said);
     let clauses = kleene_testing::Clauses::parse(&folder.read("magic.cnf"));
     assert_eq!(clauses.refuted_by(&folder.read("magic.drat")), Ok(()));
-    for args in [&["-o", "magic.cnf"][..], &[]] {
+    for (args, said) in [
+        (&["-o", "magic.cnf"][..], "--output must not end in `.cnf`"),
+        (&[], "needs --output FILE"),
+    ] {
         let call = [&["board", "prove", "--to", "drat", "magic.toml"], args].concat();
         let refused = folder.run(&call);
         expect(&refused, "", 2);
-        assert!(refused.stderr.contains("needs --output FILE"), "{refused:?}");
+        assert!(refused.stderr.contains(said), "{refused:?}");
     }
     // So many symbols have no automaton that knows which were used, so the clauses are those of the model.
     let row = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\nrule = [{ kind = 'different', over = 'rows' },\n\

@@ -16,7 +16,7 @@ fn values_are_listed_below_the_board() {
     let answer = folder.run(&["candidates", "ring.nin"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(0), "###\n#.#\n###\nunique\n"));
     let answer = folder.run(&["candidates", "none.nin"]);
-    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"));
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none: the puzzle has no solution\n"));
 }
 
 #[test]

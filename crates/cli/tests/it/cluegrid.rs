@@ -104,7 +104,13 @@ fn hints_are_said_in_words() {
     folder.write("filled.txt", "rrg\nrgx\n");
     let refused = folder.feed(&args, board);
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("'x' is not a letter of the puzzle"), "{}", refused.stderr);
+    assert!(
+        refused
+            .stderr
+            .contains("expected a letter of the puzzle, or `?` for an open cell, found 'x'"),
+        "{}",
+        refused.stderr
+    );
     folder.write("filled.txt", "r?g\nr?r\n");
     let refused = folder.feed(&args, board);
     let said = "error: filled.txt: r2c3 differs from the solution; `kleene check --board` lists all such cells\n";

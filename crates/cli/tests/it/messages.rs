@@ -142,7 +142,7 @@ fn messages_say_what_would_help() {
     check(
         &folder,
         &["convert", "ring.nin", "--to", "png"],
-        &["cannot convert ring.nin: PNG holds a picture"],
+        &["cannot convert ring.nin: PNG stores the finished picture"],
     );
     let draws = ["`kleene solve FILE --png PICTURE` draws the solution"];
     check(&folder, &["convert", "ring.nin", "--to", "png"], &draws);

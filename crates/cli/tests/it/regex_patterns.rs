@@ -134,7 +134,7 @@ fn redos_shows_a_text_on_which_steps_were_counted() {
     assert_eq!(answer.code, Some(1));
     insta::assert_snapshot!(answer.stdout, @r#"
     exponential
-      attack  "a" n times, "b"
+      attack  "a" repeated n times, then "b"
       steps   8698 for n = 10, 8912890 for n = 20
       safe    ^a+$
     "#);
@@ -142,7 +142,7 @@ fn redos_shows_a_text_on_which_steps_were_counted() {
     assert_eq!(answer.code, Some(1));
     insta::assert_snapshot!(answer.stdout, @r#"
     polynomial of degree 2
-      attack  "0" n times, "a"
+      attack  "0" repeated n times, then "a"
       steps   661257 for n = 512, 2633225 for n = 1024
     "#);
     assert_eq!(output(&["redos", r"^\d+(\.\d+)?$"]), "linear\n");

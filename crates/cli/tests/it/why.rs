@@ -36,8 +36,7 @@ fn an_explanation_that_ends_in_a_contradiction_names_the_clash() {
     folder.write("cages.toml", CAGES);
     let answer = folder.run(&["explain", "cages.toml"]);
     assert_eq!(answer.code, Some(1));
-    let (steps, clash) =
-        answer.stdout.split_once("these 3 contradict each other").expect("a clash");
+    let (steps, clash) = answer.stdout.split_once("minimal conflict of 3 parts").expect("a clash");
     assert!(steps.contains("no solution: box 1"), "{}", answer.stdout);
     assert!(clash.contains("cage A adds up to 7"), "{}", answer.stdout);
     // A step that is printed alone has none.
