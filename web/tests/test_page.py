@@ -251,7 +251,7 @@ class Page(Chromium):
             }"""
         )
         # Some formats cannot hold every puzzle of a kind.
-        limits = ("supports only square boards", "holds a picture, and the puzzle has none", "is for boards of colors")
+        limits = ("supports only square boards", "stores the finished picture, which this puzzle does not contain", "is for boards of colors")
         self.assertEqual([one for one in mistakes if not (" write " in one and one.endswith(limits))], [])
         for one in ("regex Explosive walk ", "regex Lookahead automaton thompson", "puzzle sudoku Blank write sdk", "queens Eight play bitmask"):
             self.assertIn(one, asked)

@@ -173,7 +173,7 @@ kleene_text::errors! {
         Clue,
         #[error("two to {MAX_BALANCED} symbols can be balanced, in at most {MAX_COUNTED} cells")]
         Balanced,
-        #[error("a rule of this kind has no opposite")]
+        #[error("`not` is not available for a rule of this kind")]
         Negated,
     }
 }

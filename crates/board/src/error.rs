@@ -1,6 +1,7 @@
 //! Errors of board files, with positions.
 
 use alloc::string::String;
+use core::fmt;
 
 /// The longest file that is read, in bytes (16 MiB).
 pub const MAX_INPUT_BYTES: usize = 16 << 20;
@@ -34,11 +35,14 @@ kleene_text::errors! {
             known: String,
         },
         /// Something that is missing.
-        #[error("{0} is missing")]
+        #[error(|what| "missing {}", Part(what))]
         Missing(&'static str),
         /// A value of another kind.
         #[error("expected {0}")]
         Expected(&'static str),
+        /// Two keys or values that exclude each other.
+        #[error("{0}")]
+        Conflict(String),
         /// A name that is none of those that there are.
         #[error("{known}")]
         UnknownName {
@@ -57,7 +61,7 @@ kleene_text::errors! {
         #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
         Symbols,
         /// A picture whose rows have different lengths, or others than the board.
-        #[error("{found} {what}, expected {expected}")]
+        #[error("expected {}, found {found}", Counted(*expected, what))]
         Size {
             /// The counted things.
             what: &'static str,
@@ -73,7 +77,7 @@ kleene_text::errors! {
             most: usize,
         },
         /// A name that no cell can have: that of groups, or one with a blank.
-        #[error("a cell cannot be called {0:?}")]
+        #[error("invalid cell name {0:?}")]
         CellName(String),
         /// Two cells with no straight line of cells between them.
         #[error("{0:?} is not a straight line of cells")]
@@ -83,7 +87,7 @@ kleene_text::errors! {
         Twice(String),
         /// Two groups that are compared and have a cell in common, at different places.
         #[error(
-            "{groups} both have {cell}, at different places, and cannot be compared: groups that are unlike share no such cell"
+            "{groups} share {cell} at different positions, which `unlike` does not allow"
         )]
         Overlapping {
             /// The names of the two groups.
@@ -118,7 +122,7 @@ kleene_text::errors! {
         #[error("no clues: {0}")]
         Clues(String),
         /// A file of clues that nobody has put in.
-        #[error("the clues are in the file {0:?}, which cannot be read here")]
+        #[error("the clues are in the file {0:?}, which was not provided")]
         NotInlined(String),
         /// Cells without a clue.
         #[error("there is no value for {0}")]
@@ -142,8 +146,8 @@ kleene_text::errors! {
         },
         /// A rule over too few cells.
         #[error(
-            "{name} has {found} cell{}, and the rule needs {needed}",
-            if *found == 1 { "" } else { "s" }
+            "the rule needs at least {needed} cell{}, but {name} has {found}",
+            if *needed == 1 { "" } else { "s" }
         )]
         TooFew {
             /// The name of the cells.
@@ -154,7 +158,7 @@ kleene_text::errors! {
             needed: usize,
         },
         /// A rule over too many cells.
-        #[error("{name} has {found} cells, and the rule takes {most}")]
+        #[error("the rule takes {most} cells, but {name} has {found}")]
         TooMany {
             /// The name of the cells.
             name: String,
@@ -166,5 +170,30 @@ kleene_text::errors! {
         /// Regions that the board does not have.
         #[error("the board has no {0}")]
         NoGroups(&'static str),
+    }
+}
+
+/// The name of a missing part: a key in quotes, or a phrase as it is.
+struct Part<'a>(&'a str);
+
+impl fmt::Display for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.contains([' ', '`']) {
+            true => f.write_str(self.0),
+            false => write!(f, "key `{}`", self.0),
+        }
+    }
+}
+
+/// A number of things by their plural.
+struct Counted<'a>(usize, &'a str);
+
+impl fmt::Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, plural) = *self;
+        match plural.split_once('s') {
+            Some((thing, rest)) if number == 1 => write!(f, "1 {thing}{rest}"),
+            _ => write!(f, "{number} {plural}"),
+        }
     }
 }

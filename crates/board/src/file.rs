@@ -219,10 +219,10 @@ fn one_char(node: &Node) -> Result<char, ParseError> {
 }
 
 /// A value by its name.
-fn named<T: FromStr<Err = UnknownName>>(node: &Node) -> Result<T, ParseError> {
+fn named<T: FromStr<Err = UnknownName>>(what: &str, node: &Node) -> Result<T, ParseError> {
     let name = node.text()?;
     name.parse().map_err(|error: UnknownName| {
-        let known = error.to_string();
+        let known = format!("unknown {what} {name:?}: {error}");
         node.error(ParseErrorKind::UnknownName { name: name.into(), known })
     })
 }

@@ -190,6 +190,6 @@ pub(crate) fn given(board: Board, givens: &[Option<char>], columns: usize) -> Bo
 
 /// Mistakes in the name of a genre.
 fn unknown_genre(name: &str, error: &kleene_text::UnknownName) -> ParseErrorKind {
-    let known = format!("game ids of {name} are not read: {error}");
+    let known = format!("unsupported genre {name:?} of a game id: {error}");
     ParseErrorKind::UnknownName { name: name.into(), known }
 }

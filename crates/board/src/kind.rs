@@ -26,7 +26,7 @@ use crate::{plain, sukaku};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "board";
-    const ABOUT: &'static str = "a board with rules of its own: groups, sums, patterns, regions";
+    const ABOUT: &'static str = "a board with custom rules: groups, sums, patterns, regions";
     const EXAMPLE: &'static str = r#"title = "Cages"
 author = "The Kleene developers"
 symbols = "123456789"
@@ -275,7 +275,7 @@ const FORMATS: [FormatInfo; 7] = [
     FormatInfo::new(
         "board",
         &[],
-        "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
+        "TOML or JSON with `symbols`, the cells (`size`, `hexagon`, `givens`, `mask`, `regions` or `[cells]`) and `[[rule]]` tables",
     ),
     FormatInfo::read_only(
         "saved-game",

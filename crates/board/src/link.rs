@@ -129,7 +129,7 @@ impl Puzzle {
             let known: Vec<&str> = NAMES.iter().map(|(name, _)| *name).chain(OTHERS).collect();
             let name_read = &text[name.clone()];
             let known = format!(
-                "puzz.link's {name_read} is not read: expected {}",
+                "unsupported puzz.link genre {name_read}: expected {}",
                 kleene_text::list(&known, "or")
             );
             let kind = ParseErrorKind::UnknownName { name: name_read.into(), known };

@@ -117,7 +117,7 @@ kleene_text::errors! {
             cell: String,
         },
         /// A constraint that is broken.
-        #[error("{name} is {text:?}, which breaks the constraint")]
+        #[error("{name} is {text:?}, which violates its rule")]
         Constraint {
             /// The name of its cells.
             name: String,

@@ -61,8 +61,8 @@ fn strategy_of(kind: Kind, args: &StrategyArgs) -> Result<Option<&'static str>> 
     let known = kind.strategies();
     match known.iter().find(|known| plain(known) == plain(name)) {
         Some(known) => Ok(Some(known)),
-        None if known.is_empty() => bail!("--strategy: {kind} has only one strategy"),
-        None => bail!("--strategy: {kind} has no {name:?}; it has {}", list(known, "and")),
+        None if known.is_empty() => bail!("{kind} takes no --strategy: it has only one"),
+        None => bail!("unknown strategy {name:?} for {kind}: expected {}", list(known, "or")),
     }
 }
 
@@ -126,8 +126,8 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let from = &args.verdict.answer.from;
     if args.board.is_some() || args.step.is_some() {
         let [file] = &*from.files else {
-            let name = if args.step.is_some() { "step" } else { "board" };
-            bail!("--{name}: a {name} belongs to one file")
+            let option = if args.step.is_some() { "--step" } else { "--board" };
+            bail!("{option} takes a single puzzle file")
         };
         let kind = kind::of_one(file, named)?;
         let named = one(&Plain::new(kind), file, args.puzzle)?;
@@ -140,7 +140,7 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
         }
     }
     if args.puzzle.is_some() {
-        bail!("--puzzle: it names the puzzle of --board or --step");
+        bail!("--puzzle needs --board or --step");
     }
     let proof = args.proof.as_deref();
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));

@@ -122,7 +122,7 @@ Examples:
   kleene hint --all board.sdk                every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
-3 such steps do not lead further, or a limit, 130 interrupted.")]
+3 no further step found, or stopped by a limit, 130 interrupted.")]
     Hint(Lazy<OfAnyKind<HintArgs>>),
     /// Explain the whole solution of a puzzle, step by step.
     #[command(after_help = "\
@@ -130,8 +130,7 @@ Examples:
   kleene explain puzzle.non                every step
   kleene explain board.sdk --html a.html   with a picture of each step
 
-Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
-do not lead further, or a limit, 130 interrupted.")]
+Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 no further step found, or stopped by a limit, 130 interrupted.")]
     Explain(Lazy<OfAnyKind<StepsArgs>>),
     /// Grade how hard puzzles are for a person.
     #[command(after_help = "\
@@ -178,7 +177,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),
-    /// Create, draw, explain and generate boards with rules of your own.
+    /// Create, draw, explain and generate puzzles with custom rules.
     #[command(subcommand, after_help = VERBS)]
     Board(Lazy<BoardCommand>),
     /// Solve, rate, generate, transform and enumerate sudokus.
@@ -186,7 +185,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Sudoku(Lazy<SudokuCommand>),
     /// Place queens that do not attack each other: find, list or count boards.
     Queens(Lazy<QueensArgs>),
-    /// Fill a rectangle with rectangles, by search or by a .NET pattern; polyominoes.
+    /// Fill rectangles with rectangles or polyominoes, by search or by a .NET pattern.
     #[command(subcommand)]
     Rectangles(Lazy<RectanglesCommand>),
     /// Solve exact covers: choose options that cover every item.

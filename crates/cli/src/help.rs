@@ -31,7 +31,7 @@ const EXIT: &str = "\
 0    solved: the call has its answer
 1    the answer is no: no solution, no match, no word, a false or open claim, unequal languages, a slow pattern
 2    bad input or usage, or output that could not be written
-3    no answer: a limit stopped the call, the steps that it may use lead no further, or a pattern cannot be judged
+3    no answer: a limit stopped the call, no further step was found, or the analysis of a pattern was inconclusive
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
 For several files the most serious code counts: 2, then 3, then 1. A board whose
@@ -77,8 +77,8 @@ const CONTENT_COLUMN: usize = 18;
 /// A table of the formats of each kind: name, suffixes and content.
 fn formats() -> String {
     let mut page = String::from(
-        "A file's content decides its kind and its format. `--as KIND` chooses the kind, and `kleene convert\n\
-         --to NAME` writes a format.\n",
+        "A suffix that belongs to one kind decides the kind; otherwise the content does. `--as KIND` overrides\n\
+         both. `kleene convert --to NAME` writes a format.\n",
     );
     for kind in any::registry().kinds() {
         page += &format!("\n{}: {}\n", kind.name(), kind.about());

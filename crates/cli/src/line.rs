@@ -41,14 +41,18 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
     };
     pictures::add(answers.text(), || picture::draw(&input, &answers));
     if !answers.fits {
-        report::problem("no string fits");
+        let shortest = line.chain().and_then(|chain| chain.shortest());
+        report::problem(&match shortest.filter(|&shortest| shortest > input.cells.len()) {
+            Some(shortest) => format!("no string fits: the shortest has {shortest} cells"),
+            None => "no string fits".to_owned(),
+        });
     }
     let too_many = asked.contains(&Ask::Count) && answers.count.is_none();
     // A call without a specific question has its answer already.
     let is_stopped = too_many && args.ask.contains(&Ask::Count);
     if too_many {
         let stopped = if is_stopped { "stopped (count limit): " } else { "" };
-        report::note(&format!("{stopped}there are too many ways to the strings to count them"));
+        report::note(&format!("{stopped}too many ways to build the strings to count them"));
     }
     let stopped = stopped.or(is_stopped.then_some("limit"));
     let exit = match (answers.fits, stopped) {
@@ -68,7 +72,7 @@ fn requested_answers(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
     use Ask::{Count, Enumerate, Explain, Leftmost, Narrow, Overlap, Rightmost};
     if args.ask.contains(&Overlap) && !is_chain {
         anyhow::bail!(
-            "the pattern is not a sequence of repeated characters, so no leftmost and rightmost matches can overlap"
+            "no leftmost and rightmost match: the pattern is not a sequence of repeated characters"
         );
     }
     let all = [Leftmost, Rightmost, Overlap, Narrow, Count, Explain, Enumerate];

@@ -15,7 +15,7 @@ In a terminal, waits for Enter after each stop.
 
 Exit code: 0 shown, 2 bad usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct TourArgs {
-    /// Show only this stop, from 1.
+    /// Show only stop N.
     #[arg(value_name = "N")]
     stop: Option<usize>,
 }
@@ -38,7 +38,7 @@ const STOPS: [Stop; 7] = [
         args: &["regex", "automaton", "r+g+b+", "--alphabet", "rgb", "--format", "text"],
     },
     Stop {
-        title: "Lines that must all be right",
+        title: "Lines that must all match",
         text: "A nonogram is such a pattern for each row and column. The automaton of a line says which cells can be \
                only one color. Lines pass such cells on to the lines that cross them, here until no cell is open.",
         input: "P1 10 8 0110000110 1111001111 1111111111 1111111111 0111111110 0011111100 0001111000 0000110000",
@@ -58,8 +58,8 @@ const STOPS: [Stop; 7] = [
         args: &["nonogram", "hint", "--all"],
     },
     Stop {
-        title: "Choose, look, take back",
-        text: "Where reasons end, a search begins. This is the search of the textbooks, on a board of four queens. `kleene play \
+        title: "Choose, check, undo",
+        text: "Where reasons end, a search begins. This is textbook backtracking on four queens. `kleene play \
                queens 8` plays a larger one, and --html FILE writes a page that does.",
         input: "",
         args: &["play", "queens", "4"],

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         return output.explain(&query.explain().to_string());
     }
     if args.textbook.trace.is_some() || args.textbook.call_limit.is_some() {
-        bail!("calls are the textbook's: --strategy textbook");
+        bail!("--call-limit and --trace need --strategy textbook");
     }
     progress::begin(None);
     let is_in_order = !args.count && args.order() == Order::Source && args.limit.is_none();
@@ -140,7 +140,7 @@ fn strange(query: &str) -> Option<String> {
     let mut patterns = query.split('&').map(str::trim);
     if let Some((before, after)) = patterns.find_map(|pattern| pattern.split_once(' ')) {
         return Some(format!(
-            "no word of the list has a blank, which the query asks for after {before:?}; \
+            "the word list contains no blank, which the query has after {before:?}; \
              `{before}|{}` matches either",
             after.trim_start()
         ));
@@ -158,17 +158,15 @@ fn strange(query: &str) -> Option<String> {
     })?;
     let remedy = match strange {
         c if c.is_ascii_uppercase() => {
-            return Some(
-                "no word of the list has a capital letter, which the query asks for".into(),
-            );
+            return Some("the word list contains no capital letter, which the query needs".into());
         }
         '_' => "`.` is any letter",
         '/' => "write a pattern without slashes",
         '0'..='9' | ':' => "`{7}` asks for seven letters, as in `p.* & {7}`",
-        _ => "`--words FILE --lines any` takes words of all characters",
+        _ => "use `--words FILE --lines any` for words with any characters",
     };
     Some(format!(
-        "no word of the list has `{}`, which the query asks for; {remedy}",
+        "the word list contains no `{}`, which the query needs; {remedy}",
         escaped(&strange.to_string())
     ))
 }

@@ -47,11 +47,11 @@ kleene_text::errors! {
         Numbers,
         /// A comma or the like in a clue of colors.
         #[error(
-            "a clue has the letters of its colors and nothing between them; if this is a color, name it in a line `colors`"
+            "a clue is color letters without separators, such as `rgb`; declare other letters in a `colors` line"
         )]
         Separator,
         /// A keyword that occurs a second time.
-        #[error("{0} are given twice")]
+        #[error("duplicate heading `{0}`")]
         Twice(&'static str),
         /// Something that is missing.
         #[error("the input has no {0}")]
@@ -60,7 +60,10 @@ kleene_text::errors! {
         #[error("{0}")]
         Json(#[from] JsonErrorKind),
         /// A row with another number of cells.
-        #[error("{found} cells, expected {expected}")]
+        #[error(
+            "expected {expected} cell{}, found {found}",
+            if *expected == 1 { "" } else { "s" }
+        )]
         Cells {
             /// The number of cells of the row.
             expected: usize,
@@ -68,7 +71,10 @@ kleene_text::errors! {
             found: usize,
         },
         /// A board with another number of rows.
-        #[error("{found} rows, expected {expected}")]
+        #[error(
+            "expected {expected} row{}, found {found}",
+            if *expected == 1 { "" } else { "s" }
+        )]
         Rows {
             /// The number of rows of the puzzle.
             expected: usize,
@@ -76,7 +82,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// A letter that the puzzle does not have.
-        #[error("{0:?} is not a letter of the puzzle, nor `?` for an open cell")]
+        #[error("expected a letter of the puzzle, or `?` for an open cell, found {0:?}")]
         Letter(char),
         /// Something that is no clue.
         #[error(|error| "{}", error.reason())]
@@ -96,7 +102,7 @@ kleene_text::errors! {
         #[error(|cells| "a side must have 1 to {max} cells, not {cells}", max = MAX_SIDE)]
         Side(usize),
         /// Clues for another number of lines.
-        #[error("found clues for {found} lines, expected {expected}")]
+        #[error("expected {expected} clues, one per line, found {found}")]
         Lines {
             /// The number of lines of the board.
             expected: usize,

@@ -359,7 +359,7 @@ kleene_text::errors! {
             limit: usize,
         },
         /// A phrase, or a sentence in a comment, that may be a rule.
-        #[error("{0:?} may be a rule, and no such rule is known")]
+        #[error("{0:?} looks like an unsupported rule")]
         Rule(String),
         /// Bytes that are not UTF-8.
         #[error("the text is not UTF-8")]
@@ -380,13 +380,13 @@ kleene_text::errors! {
         #[error("expected a color after `:`")]
         ColorName,
         /// An item in an option that the first line lacks.
-        #[error("there is no item `{0}`")]
+        #[error("unknown item `{0}`: it is not among the listed items")]
         NoSuchItem(Box<str>),
         /// Lists that are not those of an exact cover.
         #[error("{0}")]
         Lists(Box<str>),
         /// A key, beside the sets, that may state a rule.
-        #[error("{0:?} is not a part of an exact cover: it has `subsets`, and optionally `universe` and `secondary`")]
+        #[error("unknown key {0:?}: expected `subsets`, `universe` or `secondary`")]
         UnknownKey(Box<str>),
         /// Items and options that violate an invariant.
         #[error("{0}")]

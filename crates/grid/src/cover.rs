@@ -1,4 +1,4 @@
-//! Solutions that show together every symbol that a cell has in any solution.
+//! Finds a set of solutions in which every cell takes every symbol that it can take.
 //!
 //! One learner answers all questions. It assumes one missing symbol at a time, starts from the last solution, and keeps its
 //! clauses; a symbol that is refuted leaves its cell for good. A question that takes long waits for the next round, in which
@@ -23,7 +23,7 @@ pub(crate) struct Cover {
     grid: Grid,
     /// The domains, without the symbols that are proven to be in no further solution.
     cells: Vec<CellSet>,
-    /// By cell, the symbols of which a solution is wanted.
+    /// By cell, the symbols still to be shown by a solution.
     missing: Vec<CellSet>,
     /// The solutions that are known from the beginning; none of them is found again.
     known: Vec<Vec<Symbol>>,

@@ -260,16 +260,13 @@ impl<'p, N: Names> Hints<'p, N> {
         let names = self.names;
         let text = match end {
             NoDeduction::Complete => "the board is full".into(),
-            NoDeduction::EmptyCell(cell) => format!("nothing is left for {}", names.cell(*cell)),
+            NoDeduction::EmptyCell(cell) => format!("{} has no candidates left", names.cell(*cell)),
             NoDeduction::NoString(step) => {
                 let step = Step::new(step, &mut self.all.clone(), names.symbols());
                 format!("{}: a contradiction", because(names, &step))
             }
             NoDeduction::Stuck => {
-                format!(
-                    "neither a line nor an assumption about one {} leads any further",
-                    N::SYMBOL
-                )
+                "no further step: line reasoning and single assumptions are exhausted".into()
             }
             NoDeduction::Stopped(stop) => format!("stopped: {stop}"),
         };

@@ -127,7 +127,7 @@ impl Grid {
             if let Some(stop) = deadline.hit() {
                 return Err(stop);
             }
-            // Only runs in an order have starts to bound; other lines keep their cells alone.
+            // Only chains have run starts to bound; other lines get no order literals.
             let Some(chain) = line.chain() else { continue };
             let here: Vec<_> = visited.iter().map(|cell| cells[cell.index()]).collect();
             if here.iter().any(|cell| cell.len() > 1) {

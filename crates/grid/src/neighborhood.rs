@@ -60,8 +60,8 @@ pub(crate) fn neighbor(
     None
 }
 
-/// Solutions beside another one that have missing symbols of some cells, which are missing no more, and that are none of
-/// the `known` ones. The search ends after many moves without one.
+/// Neighbors of a solution that show a missing symbol of some cell; removes those symbols from `missing` and skips
+/// `known` solutions. The search ends after many moves without one.
 pub(crate) fn showing(
     grid: &Grid,
     solution: &[Symbol],

@@ -250,7 +250,7 @@ struct Prover {
     defined: u32,
     /// The solutions, with their numbers in the proof.
     found: Vec<(Box<[u8]>, u32)>,
-    /// The refuted cubes, with the numbers of the clauses that state it.
+    /// The refuted cubes, with the numbers of the clauses that negate them.
     cubes: Vec<(Vec<Literal>, u32)>,
     nodes: u64,
     limits: Limits,

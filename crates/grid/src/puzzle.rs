@@ -1,4 +1,4 @@
-//! The parts of `kleene_search::puzzle` that every puzzle on a grid shares: counters, steps, grades.
+//! Implements the parts of `kleene_search::puzzle` that all grid puzzles share: counters, steps, grades.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString as _};
@@ -170,17 +170,17 @@ pub fn end(why: &NoHint) -> End {
 /// The grade of a puzzle on a grid whose symbols have this name.
 fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
-    let steps = if stats.line_steps == 1 { "step" } else { "steps" };
+    let deductions = counted(stats.line_steps, "line deduction");
     let rounds = counted(stats.rounds.into(), "round");
-    let mut remark = format!(": {} {steps} by a line in {rounds}", stats.line_steps);
+    let mut remark = format!(": {deductions} in {rounds}");
     if grade > Grade::Lines {
         let symbols = counted(stats.refutations, symbol);
         let rounds = counted(stats.depth.into(), "round");
-        remark += &format!(", {symbols} refuted, in {rounds} at most");
+        remark += &format!(", {symbols} refuted in at most {rounds} each");
     }
     if grade > Grade::Probing {
-        let cells = counted(stats.open_cells as u64, "cell");
-        remark += &format!(", then {cells} open and a search of {}", counted(stats.nodes, "node"));
+        let cells = counted(stats.open_cells as u64, "open cell");
+        remark += &format!(", then a search of {} over {cells}", counted(stats.nodes, "node"));
     }
     let is_one = matches!(verdict, Uniqueness::One(_));
     let grade = is_one.then(|| grade.name());

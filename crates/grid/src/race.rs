@@ -22,7 +22,7 @@ struct Tuning {
     kept_as: u32,
     /// Conflicts of a learner before it divides the board, since activities mean nothing at first.
     conflicts_before_division: u64,
-    /// The number of clauses that wait for learners that are out of turn. The oldest go first.
+    /// The maximum number of clauses queued for other learners; the oldest are dropped first.
     most_waiting: usize,
 }
 
@@ -30,14 +30,16 @@ const TUNING: Tuning =
     Tuning { most_lbd: 3, kept_as: 2, conflicts_before_division: 100, most_waiting: 1 << 16 };
 
 impl Grid {
-    /// The solutions that the limits ask for, by so many searches at once if the strategy learns. Blocks until the end.
+    /// Finds the solutions that the limits request with `searches` parallel searches, if the strategy learns. Blocks
+    /// until they end.
     ///
     /// The first search is that of the strategy, and has a head start of a tenth of a second. The others probe less and
     /// begin with beliefs of their own. At every restart, learners with order literals give each other their short
     /// clauses; each first decides the same few literals with other values, so that it searches its own part of the board.
     ///
-    /// There are as many solutions as [`Grid::solutions`] finds. Which of several come first, and the work, are a matter of
-    /// luck. Only the first search runs if the limits are on nodes, whose order decides, or not on solutions.
+    /// There are as many solutions as [`Grid::solutions`] finds. Which of several come first, and the work, vary
+    /// between runs. Only the first search runs if nodes are limited, since their order matters, or if solutions are
+    /// not.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

@@ -129,20 +129,20 @@ pub struct Solutions<O = ()> {
 #[derive(Clone, Debug)]
 enum Neighbor {
     NotSought,
-    /// The next call will look for a neighbor of this solution.
+    /// The next call searches for a neighbor of this solution.
     Beside(Vec<Symbol>),
-    /// This neighbor was returned, and must not be returned again.
+    /// This neighbor has been returned and must not be returned again.
     Given(Vec<Symbol>),
-    /// It was not found or not sought, or the search has reached it.
+    /// No neighbor is pending.
     None,
 }
 
-/// Whether a search ends before each turn with order literals if few solutions are expected, so that another search can try.
+/// Whether the search hands over to the proof search before an order-literal turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Yielding {
     Never,
     BeforeOrderLiterals,
-    /// It has ended for that reason.
+    /// The search has handed over.
     Here,
 }
 
@@ -176,25 +176,25 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         self.engines.memory()
     }
 
-    /// Connects it with other searches.
+    /// Connects this search with others.
     #[cfg(feature = "std")]
     pub(crate) fn beside(mut self, partners: Box<dyn Partners>) -> Self {
         self.engines.connect(partners);
         self
     }
 
-    /// Makes it end before each turn with order literals, if few solutions are expected.
+    /// Makes the search end before each order-literal turn if few solutions are expected.
     pub(crate) fn yielding(mut self) -> Self {
         self.yielding = Yielding::BeforeOrderLiterals;
         self
     }
 
-    /// Whether it has ended before such a turn.
+    /// Whether the search ended before an order-literal turn.
     pub(crate) fn has_yielded(&self) -> bool {
         self.yielding == Yielding::Here
     }
 
-    /// Continues with the turn before which it has ended.
+    /// Runs the turn before which the search ended.
     pub(crate) fn go_on(&mut self) {
         self.yielding = Yielding::BeforeOrderLiterals;
         self.outcome = self.begin_next_phase().err().map(Outcome::Stopped);

@@ -52,20 +52,21 @@ impl AnyPuzzle {
         Some(keep(&puzzle, solution))
     }
 
-    /// The puzzle for methods that borrow it.
+    /// Borrows the puzzle.
     pub(crate) fn lent(&self) -> &dyn Erased {
         &*self.0
     }
 
-    /// The puzzle for methods whose answers share it.
+    /// Shares the puzzle with a result that outlives the call.
     pub(crate) fn shared(&self) -> Arc<dyn Erased> {
         Arc::clone(&self.0)
     }
 }
 
-/// Methods of [`AnyPuzzle`] that need the type of the puzzle in it: a trait has them for every puzzle, with these bodies,
-/// and [`AnyPuzzle`] calls the trait. `lent(&Self)` borrows the puzzle, which a body names as it likes, and
-/// `shared(Arc<Self>)` shares it. Each trait stands on the one before, so a puzzle has one table of methods.
+/// Declares methods of [`AnyPuzzle`] whose bodies need the concrete puzzle type. The macro puts each body into a trait
+/// implemented for every puzzle, and [`AnyPuzzle`] forwards to it. `lent(&Self)` borrows the puzzle, under the name
+/// that the body gives it, and `shared(Arc<Self>)` shares it. Each trait extends the previous one, so there is a single
+/// vtable.
 macro_rules! erased {
     (
         $(#[$about:meta])*
@@ -108,7 +109,7 @@ macro_rules! erased {
 pub(crate) use erased;
 
 erased! {
-    /// Questions to a puzzle whose answers share it.
+    /// Queries whose results share the puzzle.
     trait Shares: Shared by shared(Arc<Self>);
 
     /// Its solutions.
@@ -124,7 +125,7 @@ erased! {
         Ok(AnySolutions(Box::new(Searching::<Self>::new(puzzle, search))))
     }
 
-    /// A solution by the fastest way to one, and the end of its search.
+    /// A solution by the kind's fastest search, and the outcome of that search.
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
@@ -133,14 +134,14 @@ erased! {
         Ok((first.map(|solution| keep(&puzzle, solution)), outcome))
     }
 
-    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
+    /// The assignment with these cells, which may violate the rules; `None` if the number of cells is wrong.
     #[must_use]
     pub fn solution_of(puzzle, cells: &[u32]) -> Option<AnySolution> {
         let solution = Puzzle::solution_of(&*puzzle, cells)?;
         Some(keep(&puzzle, solution))
     }
 
-    /// How hard it is for a person. `None` if the kind has no grades.
+    /// The difficulty for a person; `None` if the kind has no grades.
     #[must_use]
     pub fn grade(puzzle, limits: &Limits) -> Option<Graded<AnySolution>> {
         let graded = puzzle.as_explain()?.grade(limits);
@@ -161,7 +162,7 @@ erased! {
 }
 
 erased! {
-    /// Questions to a puzzle.
+    /// Queries.
     trait Answers: Shares by lent(&Self);
 
     /// The number of its solutions.
@@ -175,7 +176,7 @@ erased! {
         Puzzle::count(puzzle, &config)
     }
 
-    /// The further words of a verdict, `is_unique` if there is exactly one solution.
+    /// Text to append to a verdict. `is_unique` says whether there is exactly one solution.
     #[must_use]
     pub fn remark(puzzle, is_unique: bool, limits: &Limits) -> Remark {
         Puzzle::remark(puzzle, is_unique, limits)
@@ -231,7 +232,7 @@ erased! {
     }
 }
 
-/// Methods that [`AnyPuzzle`] has as the puzzle in it has them.
+/// Methods that forward to the puzzle.
 macro_rules! shared {
     ($($(#[$doc:meta])* fn $name:ident() -> $answer:ty;)*) => {
         impl AnyPuzzle {
@@ -242,7 +243,7 @@ macro_rules! shared {
             })*
         }
 
-        /// The methods of a puzzle in which no type of it occurs.
+        /// The methods of [`Puzzle`] that mention none of its associated types.
         pub(crate) trait Shared {
             $(fn $name(&self) -> $answer;)*
         }
@@ -262,7 +263,7 @@ shared! {
     /// Its title.
     fn title() -> Option<&str>;
 
-    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
+    /// The given cells, 0 for an open one; `None` if the kind's givens are not cells.
     fn givens() -> Option<Vec<u32>>;
 
     /// The fields that describe it in JSON records.
@@ -271,10 +272,10 @@ shared! {
     /// A contradiction between the clues that is visible without a search.
     fn conflict() -> Option<String>;
 
-    /// An assumption of every verdict that is not in the file.
+    /// An assumption behind every verdict that the file does not state.
     fn proviso() -> Option<String>;
 
-    /// How its solutions are set out in a text.
+    /// The layout of its solutions as text.
     fn looks() -> Looks;
 
     /// The key to the letters of its solutions, in one line.

@@ -1,4 +1,4 @@
-//! Verdicts with proofs for checkers outside, of any kind of puzzle that has a model: found, and followed.
+//! Certified verdicts: writes and checks proofs for external checkers, for every kind of puzzle with a model.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -12,12 +12,12 @@ use crate::any::AnyPuzzle;
 use crate::request::Request;
 use crate::solutions::AnySolution;
 
-/// A verdict, and its proof for checkers outside.
+/// A verdict, and its proof for external checkers.
 #[derive(Debug)]
 pub struct Proven {
     /// The verdict.
     pub verdict: Uniqueness<AnySolution>,
-    /// The end of the search.
+    /// The outcome of the search.
     pub outcome: Outcome,
     /// The proof, in any format.
     pub certificate: Certificate,
@@ -28,13 +28,13 @@ pub struct Proven {
 pub struct Proof {
     /// The verdict.
     pub verdict: Uniqueness<AnySolution>,
-    /// The proof, unless a limit came first or the format has none of the verdict.
+    /// The proof; `None` if a limit came first or the format cannot express the verdict.
     pub text: Option<String>,
-    /// The clauses that a proof for checkers outside is about.
+    /// The clauses that a proof for external checkers is about.
     pub clauses: Option<String>,
 }
 
-/// The format of a proof by its name: `kleene` is the own one, which is `None`.
+/// Parses the name of a proof format; `None` stands for Kleene's own format, `kleene`.
 ///
 /// # Errors
 /// The names that there are.
@@ -49,7 +49,7 @@ pub fn proof_format(name: &str) -> Result<Option<ProofFormat>, String> {
     })
 }
 
-/// The reason why a proof is not followed to its end.
+/// The reason why a proof is rejected.
 #[derive(Debug)]
 pub enum NotFollowed {
     /// The puzzle has no model, or a solution of the clauses breaks a rule of the puzzle.
@@ -67,7 +67,7 @@ impl From<Refusal> for NotFollowed {
 }
 
 impl AnyPuzzle {
-    /// The verdict with a proof for checkers outside, or with `all` every solution and the proof that there are no
+    /// The verdict with a proof for external checkers, or with `all` every solution and the proof that there are no
     /// others. `None` if the kind has no model.
     ///
     /// The kind's own search for a proof finds it. For kinds without one, and for all solutions, the usual search finds
@@ -102,7 +102,7 @@ impl AnyPuzzle {
         })
     }
 
-    /// A verdict with its own proof, as one for checkers outside. `None` if the kind has no model.
+    /// A verdict with its own proof, as one for external checkers. `None` if the kind has no model.
     ///
     /// # Errors
     /// A puzzle that is beyond the limits of models, or a proof of another puzzle.
@@ -116,8 +116,8 @@ impl AnyPuzzle {
         Some(model.and_then(|model| of_proof(&model, verdict, proof)))
     }
 
-    /// The verdict with the texts of its proof: in the own format, if no other one is named. With `all` and a format of
-    /// checkers outside it is every solution and the proof that there are no others.
+    /// The verdict and the text of its proof, in Kleene's own format unless another is named. With `all` and an
+    /// external format: every solution, and a proof that there are no others.
     ///
     /// `None` if the kind has no proofs of its own, or no model for the others.
     ///
@@ -143,8 +143,8 @@ impl AnyPuzzle {
         }))
     }
 
-    /// Follows a proof: of checkers outside with its clauses, in the own format without any. `None` if the kind has no
-    /// such proofs.
+    /// Checks a proof: an external one against its clauses, one in Kleene's own format without clauses. `None` if the
+    /// kind has no such proofs.
     ///
     /// # Errors
     /// Clauses of another puzzle, a step that does not hold.
@@ -168,7 +168,7 @@ impl AnyPuzzle {
         })
     }
 
-    /// Follows a proof for checkers outside, with its clauses. `None` if the kind has no model.
+    /// Follows a proof for external checkers, with its clauses. `None` if the kind has no model.
     ///
     /// # Errors
     /// Clauses of another puzzle, a step that does not hold.

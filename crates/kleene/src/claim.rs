@@ -1,4 +1,4 @@
-//! Steps that a person claims, judged.
+//! Checks claims that a person makes about cells.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -21,7 +21,7 @@ pub struct Claim {
     pub has_it: bool,
 }
 
-/// The judgment of a claim.
+/// The verdict on a claim.
 #[derive(Debug)]
 pub enum Judged {
     /// It holds in every solution, and logical steps lead to it.
@@ -32,16 +32,16 @@ pub enum Judged {
         before: usize,
         /// The techniques or grades of all these steps, each once, in their order.
         techniques: Vec<&'static str>,
-        /// The technique or grade that it does not follow without, unless the easiest are enough or that is not known.
+        /// The hardest technique or grade that the derivation needs; `None` if the easiest suffice or it is unknown.
         needs: Option<&'static str>,
     },
-    /// It holds in every solution, but no logical steps lead to it. The reason is that of the steps' end.
+    /// It holds in every solution, but no logical steps derive it; the reason says why the steps end.
     BySearch(String),
     /// It holds, and the cell is filled already.
     Filled,
-    /// It holds in no solution, so not in this one.
+    /// It holds in no solution; here is one that refutes it.
     False(AnySolution),
-    /// It holds in some solutions, but not in this one.
+    /// It holds in some solutions but not in this one.
     Open(AnySolution),
     /// The board has no solution.
     NoSolution,
@@ -111,7 +111,7 @@ impl Judged {
 }
 
 impl AnyPuzzle {
-    /// The claim that a text states: the name of a cell, `=` or `!=`, and a symbol by its letter or its name. `None` if the kind
+    /// Parses a claim: the name of a cell, `=` or `!=`, and a symbol by its letter or its name. `None` if the kind
     /// has no partly filled boards.
     ///
     /// ```
@@ -154,11 +154,11 @@ impl AnyPuzzle {
         }))
     }
 
-    /// Judges a claim about a partly filled board. `None` if the kind has no partly filled boards, or the board or the claim
-    /// has a cell or a number that the frame has not.
+    /// Judges a claim about a partly filled board. `None` if the kind has no partly filled boards, or the board or
+    /// claim names a cell or number outside the frame.
     ///
-    /// First a search decides whether the claim is true. The steps that it follows from are then those of
-    /// [`hints_from`](Self::hints_from), each of which is the easiest that is known. Limits hold for each of the searches, the time for all.
+    /// First a search decides whether the claim is true. Then the steps of [`hints_from`](Self::hints_from), which
+    /// always takes the easiest known step, derive it. Limits hold for each of the searches, the time for all.
     ///
     /// ```
     /// use kleene::{Claim, Judged, Kind, Limits};
@@ -266,8 +266,8 @@ impl AnyPuzzle {
     }
 }
 
-/// Whether a step shows that a cell has a symbol or not, and whether it is the first such step. Of more than a pair of symbols
-/// one may have left the cell in silence before another one is placed there.
+/// Whether a step shows that a cell has a symbol or not, and whether it is the first such step. With more than two
+/// symbols, earlier steps may have removed a symbol before another one is placed.
 fn shows(
     step: &HintStep,
     place: &CellName,

@@ -1,4 +1,4 @@
-//! Answers of a user compared with the solutions.
+//! Compares a user's entries with the solutions.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub struct Compared {
     pub stop: Option<Stop>,
 }
 
-/// The most solutions among which the nearest is sought.
+/// The maximum number of solutions searched for the nearest one.
 const MAX_COMPARED: u64 = 1000;
 
 impl AnyPuzzle {

@@ -18,11 +18,11 @@ use crate::solutions::{AnySolution, keep};
 use crate::why::{Mend, other_clues};
 
 erased! {
-    /// Questions to [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill) whose answers share
-    /// the puzzle.
+    /// Queries through [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill) whose
+    /// results share the puzzle.
     trait FillShares: Answers by shared(Arc<Self>);
 
-    /// A solution that agrees with a partly filled board, and the end of the search for it. `None` if the kind has no
+    /// A solution that agrees with a partly filled board, and the outcome of the search for it. `None` if the kind has no
     /// variables, or the board has more or fewer of them.
     #[must_use]
     pub fn complete(puzzle, cells: &[Option<u32>], limits: &Limits) -> Option<(Option<AnySolution>, Outcome)> {
@@ -36,8 +36,8 @@ erased! {
 }
 
 erased! {
-    /// Questions to [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill); each answer is `None`
-    /// where the kind lacks it.
+    /// Queries through [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill); each
+    /// returns `None` if the kind lacks it.
     trait Fills: FillShares by lent(&Self);
 
     /// The cells of its board and their symbols. `None` if the kind has no partly filled boards.

@@ -11,30 +11,30 @@ use kleene_text::UnknownName;
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
 
-/// The properties of a new puzzle. Each kind has some of them, and ignores the others.
+/// Options for generating a puzzle. Each kind uses some and ignores the rest.
 #[derive(Clone, Debug)]
 pub struct Wishes {
     /// Rows and columns; of a sudoku those of a box, of a triddler the side of its hexagon twice.
     pub size: (usize, usize),
     /// Equal seeds give equal puzzles.
     pub seed: u64,
-    /// The name of a grade, of nonograms and sudokus.
+    /// Nonograms and sudokus: the name of a grade.
     pub grade: Option<String>,
-    /// The name of a symmetry, of sudokus.
+    /// Sudokus: the name of a symmetry.
     pub symmetry: Option<String>,
-    /// The number of inks or letters, of nonograms, triddlers and clue grids.
+    /// Nonograms, triddlers and clue grids: the number of inks or letters.
     pub colors: usize,
-    /// The share of inked cells, of nonograms.
+    /// Nonograms: the share of inked cells.
     pub density: f64,
     /// The most boards to try; the usual number of the kind if absent.
     pub attempts: Option<u32>,
-    /// The number of pieces that fill the target, of rectangles.
+    /// Rectangles: the number of pieces that fill the target.
     pub pieces: usize,
-    /// The number of further pieces, of rectangles.
+    /// Rectangles: the number of further pieces.
     pub decoys: usize,
-    /// The file of a board whose clues are sought.
+    /// The board file whose open clues are to be filled in.
     pub text: String,
-    /// When to stop.
+    /// The limits.
     pub limits: Limits,
 }
 
@@ -60,7 +60,7 @@ impl Kind {
     /// A new puzzle of this kind. The command's `generate` makes the same one.
     ///
     /// # Errors
-    /// A kind of which no puzzles are generated; wishes that the kind cannot fulfill; a limit.
+    /// The kind has no generator, cannot satisfy the options, or hits a limit.
     pub fn generate(self, wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
         match self.name() {
             #[cfg(feature = "nonogram")]
@@ -75,7 +75,7 @@ impl Kind {
             "triddler" => triddler(wishes),
             #[cfg(feature = "board")]
             "board" => board(wishes),
-            kind => Err(Refusal::new(format!("puzzles of the kind {kind} are not generated"))),
+            kind => Err(Refusal::new(format!("there is no generator for {kind} puzzles"))),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Puzzles of any kind behind one type.
 //!
-//! [`read`] recognises the kind of a file and returns its puzzles as [`AnyPuzzle`]. Every puzzle can be solved, counted,
+//! [`read`] recognizes the kind of a file and returns its puzzles as [`AnyPuzzle`]. Every puzzle can be solved, counted,
 //! checked and drawn; capabilities of only some kinds, such as hints and grades, are `Option`s.
 //!
 //! ```
@@ -15,8 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Kind::ALL`] lists the kinds whose features are on. A crate with a kind of its own implements
-//! [`Puzzle`](kleene_search::puzzle::Puzzle) and adds one line, [`Registry::with`].
+//! [`Kind::ALL`] lists the kinds whose features are on. To add a kind from another crate, implement
+//! [`Puzzle`](kleene_search::puzzle::Puzzle) and register it with [`Registry::with`].
 //!
 //! # Guarantees
 //!
@@ -29,8 +29,9 @@
 //! `sudoku`, `triddler`. With `default-features = false` a program has only the kinds that it names.
 //!
 //! - `draw` (default): pictures and recordings of `kleene-draw`.
-//! - `export`: models for other solvers, and so proofs for their checkers.
+//! - `export`: models for other solvers.
 //! - `png`, `xml` (default): nonograms as PNG pictures; webpbn's XML.
+//! - `proofs`: verdicts with proofs in DRAT, LRAT and VeriPB; implies `export`.
 //! - `rayon`: counts on many threads.
 //! - `serde`: the fields of records can be serialized.
 //! - `std` (default): the time limit. Without it the crate is `no_std` with `alloc`.

@@ -9,12 +9,12 @@ use kleene_text::{Named, list};
 /// How to search. The strategy is a name, which is resolved once the kind is known.
 #[derive(Clone, Debug, Default)]
 pub struct Request<'a> {
-    /// When to stop.
+    /// The limits.
     pub limits: Limits,
     /// The name of a strategy; the usual one if absent.
     pub strategy: Option<&'a str>,
-    /// How many searches may run at once; one if absent. With the feature `rayon` a count with more than one runs on the
-    /// current pool of threads.
+    /// The maximum number of parallel searches; one if absent. With the feature `rayon` a count with more than one runs
+    /// on the current pool of threads.
     pub threads: Option<NonZeroUsize>,
 }
 
@@ -32,8 +32,11 @@ impl Request<'_> {
             Some(name) => P::Strategy::from_name(name).map_err(|_| {
                 let (kind, known) = (P::NAME, P::Strategy::NAMES);
                 Refusal::new(match known {
-                    [] => format!("{kind} has no strategies, so none is named {name:?}"),
-                    _ => format!("{kind} has no strategy {name:?}: expected {}", list(known, "or")),
+                    [] => format!("unknown strategy {name:?}: {kind} has only one"),
+                    _ => format!(
+                        "unknown strategy {name:?} for {kind}: expected {}",
+                        list(known, "or")
+                    ),
                 })
             })?,
         };

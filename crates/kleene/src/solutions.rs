@@ -41,7 +41,7 @@ impl AnySolution {
     }
 }
 
-/// A solution that a search lends.
+/// A solution borrowed from a search.
 #[derive(Clone, Copy)]
 pub struct SolutionView<'a>(&'a dyn View);
 
@@ -100,7 +100,7 @@ impl SolutionView<'_> {
 }
 
 impl AnySolutions {
-    /// The next solution, lent until the one after it is taken.
+    /// The next solution, borrowed until the next call.
     pub fn advance(&mut self) -> Option<SolutionView<'_>> {
         self.0.advance().map(SolutionView)
     }
@@ -150,7 +150,7 @@ pub(crate) fn keep<P: Puzzle>(puzzle: &Arc<P>, solution: P::Solution) -> AnySolu
     AnySolution(Box::new(Solved { puzzle: Arc::clone(puzzle), solution }))
 }
 
-/// A search that remembers the solution that it lends.
+/// A search that stores the solution that it lends out.
 pub(crate) trait Cursor: Send {
     fn advance(&mut self) -> Option<&dyn View>;
     fn next_owned(&mut self) -> Option<Box<dyn View>>;

@@ -1,4 +1,4 @@
-//! The reasons why a puzzle has not one solution, and the changes that leave it one.
+//! Why a puzzle is not uniquely solvable, and which single changes make it so.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,13 +15,13 @@ use crate::any::AnyPuzzle;
 pub struct Why {
     /// Their names. None if the rules that are no parts have no solution.
     pub parts: Vec<String>,
-    /// Whether there is a solution without any one of them; false if a limit stopped that search.
+    /// Whether the set is minimal: removing any one part makes the rest solvable; false if a limit stopped that check.
     pub is_minimal: bool,
-    /// The steps from these parts to a contradiction; none if such steps lead to none.
+    /// The steps from these parts to a contradiction; empty if the steps find none.
     pub steps: Vec<String>,
 }
 
-/// Single changes of a puzzle with several solutions that leave it one, each of them proven to.
+/// Single changes that make an ambiguous puzzle uniquely solvable, each proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mends {
     /// The indices of the cells that are not the same in all solutions.

@@ -34,7 +34,7 @@
 //! The trail holds the true literals, with one level for each decision. A clause is visited when
 //! one of its two watched literals becomes false, a propagator when one of its cells has lost a
 //! symbol. Conflict analysis resolves back along the trail to the first unique implication point
-//! (Joao Marques-Silva and Karem Sakallah, "GRASP: A Search Algorithm for Propositional
+//! (João Marques-Silva and Karem Sakallah, "GRASP: A Search Algorithm for Propositional
 //! Satisfiability", 1999), with explanations from propagators where needed, removes redundant
 //! literals from the learnt clause, and backjumps to the level where the clause is unit.
 //!

@@ -295,13 +295,13 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum PuzzleError {
         /// One side, or none.
-        #[error("a box needs at least two sides, as in `ECF NDA ITR ULB`")]
+        #[error("a board needs at least two sides, as in `ECF NDA ITR ULB`")]
         TooFewSides {
             /// Their number.
             sides: usize,
         },
         /// More sides than [`Puzzle::MAX_SINGLES`], of one letter each.
-        #[error("cannot tell the sides of {sides} single letters; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B`")]
+        #[error("cannot group {sides} single letters into sides; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B`")]
         SinglesOnly {
             /// Their number.
             sides: usize,
@@ -326,7 +326,7 @@ kleene_text::errors! {
         #[error("more than {} letters", Puzzle::MAX_POSITIONS)]
         TooManyLetters,
         /// More places than [`Puzzle::MAX_REPEATS`] that repeat a letter of an earlier place.
-        #[error("more than {} places repeat a letter", Puzzle::MAX_REPEATS)]
+        #[error("too many repeated letters: at most {} are supported", Puzzle::MAX_REPEATS)]
         TooManyRepeats,
     }
 }

@@ -78,7 +78,7 @@ impl fmt::Display for Misfit {
             }
             Self::NoLetter { letter, index } => {
                 let letter = letter.escape_default();
-                write!(f, "letter {}, `{letter}`, is not in the box", index + 1)
+                write!(f, "letter {}, `{letter}`, is not on the board", index + 1)
             }
             Self::SameSide { first, second, index, side } => write!(
                 f,

@@ -20,7 +20,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 0);
     ///
     /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
-    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is neither a color nor `?`", 5..6));
+    /// assert_eq!((error.to_string().as_str(), error.span()), ("expected a color or `?`, found 'x'", 5..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -97,10 +97,13 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum BoardErrorKind {
         /// A letter that no color of the puzzle has.
-        #[error("{0:?} is neither a color nor `?`")]
+        #[error("expected a color or `?`, found {0:?}")]
         Letter(char),
         /// A row of another length than those of the puzzle.
-        #[error("the row has {found} cells, expected {expected}")]
+        #[error(
+            "expected {expected} cell{}, found {found}",
+            if *expected == 1 { "" } else { "s" }
+        )]
         Width {
             /// Cells of the row.
             found: usize,

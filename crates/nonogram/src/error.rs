@@ -35,7 +35,7 @@ kleene_text::errors! {
             limit: usize,
         },
         /// Content that no format starts with.
-        #[error("not a puzzle in any known format")]
+        #[error("not in a known puzzle format")]
         UnknownFormat,
         /// An address of a puzzle of another kind.
         #[error("{genre} puzzles of {host} are not read; `kleene help formats` lists those that are")]

@@ -378,7 +378,10 @@ kleene_text::errors! {
         #[error("stopped: {0}")]
         Stopped(Stop),
         /// No puzzle with one solution, of the requested grade.
-        #[error("no such puzzle with one solution in {0} attempts")]
+        #[error(
+            |attempts| "no such puzzle with one solution in {attempts} attempt{}",
+            if *attempts == 1 { "" } else { "s" }
+        )]
         Attempts(u32),
     }
 }

@@ -332,7 +332,7 @@ kleene_text::errors! {
         #[error("the board is full")]
         Full,
         /// A cell can have no color: the board has no solution. Row and column from 0.
-        #[error("nothing is left for row {} column {}", row + 1, column + 1)]
+        #[error("row {} column {} has no candidates left", row + 1, column + 1)]
         EmptyCell {
             /// The row of the cell, from 0.
             row: usize,
@@ -346,7 +346,7 @@ kleene_text::errors! {
         #[error("{0} has no arrangement left")]
         NoWay(Place),
         /// Neither a line nor an assumption about one cell leads further; a search may.
-        #[error("neither a line nor an assumption about one cell leads any further")]
+        #[error("no further step: line reasoning and single assumptions are exhausted")]
         Stuck,
         /// The given partial board does not fit the puzzle.
         #[error(transparent)]

@@ -210,7 +210,7 @@ impl Explain<Solution> for Puzzle {
         let (grade, stats) = (grading.grade, grading.stats);
         let (lines, rounds) = (stats.line_steps, stats.rounds);
         let mut remark =
-            format!(": {lines} {} in {rounds} {}", s(lines, "line"), s(rounds, "round"));
+            format!(": {lines} {} in {rounds} {}", s(lines, "line deduction"), s(rounds, "round"));
         if grade > Grade::Lines {
             let refutations = stats.refutations;
             let (noun, depth) = (s(refutations, "refutation"), stats.depth);

@@ -12,7 +12,7 @@ use crate::format::Format;
 /// let blotted = Clue::from_runs([Run::unknown(Color::INK)])?;
 /// let puzzle = Puzzle::new(vec![blotted.clone()], vec![blotted])?;
 /// let error = puzzle.to_nin().unwrap_err();
-/// assert_eq!(error.to_string(), ".nin has no way to say that a run's length is unknown");
+/// assert_eq!(error.to_string(), ".nin cannot store runs of unknown length");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,17 +71,20 @@ impl fmt::Display for WriteError {
         match lack {
             Lack::Colors => write!(f, "{format} does not support colors"),
             Lack::UnknownLength => {
-                write!(f, "{format} has no way to say that a run's length is unknown")
+                write!(f, "{format} cannot store runs of unknown length")
             }
-            Lack::Givens => write!(f, "{format} has no way to give cells"),
+            Lack::Givens => write!(f, "{format} cannot store givens"),
             Lack::NotSquare => write!(f, "{format} supports only square boards"),
-            Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
+            Lack::NoGoal => write!(
+                f,
+                "{format} stores the finished picture, which this puzzle does not contain"
+            ),
             Lack::SameLight => {
                 write!(f, "{format} cannot tell two colors with the same RGB value apart")
             }
             Lack::Ground => write!(f, "{format} cannot tell which of the colors is the ground"),
-            Lack::ManyRuns => write!(f, "{format} has no room for so many or such long runs"),
-            Lack::OnlyRead => write!(f, "{format} is only read, not written"),
+            Lack::ManyRuns => write!(f, "{format} cannot store so many or such long runs"),
+            Lack::OnlyRead => write!(f, "{format} is read-only"),
             Lack::LeftOut => write!(f, "this build cannot write {format}"),
         }
     }

@@ -34,7 +34,7 @@ kleene_text::errors! {
         /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as
         /// well.
         #[error(
-            "parts cannot check the givens of a sudoku: unique has the verdict"
+            "the question check does not support sudokus; use unique"
         )]
         CheckOfSudoku,
         /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.

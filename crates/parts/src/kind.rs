@@ -76,7 +76,7 @@ pub trait Searched: Puzzle {
     /// A question that has no answer by parts.
     fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error>;
 
-    /// The board that a part gave as this text, which need not keep the rules; nothing if it is none of the puzzle.
+    /// The board that a part gave as this text, which may violate the rules; nothing if it is none of the puzzle.
     fn filled_by(&self, text: &str) -> Option<Self::Solution>;
 }
 

@@ -11,7 +11,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum LineError {
         /// It ends before its checksum.
-        #[error("truncated, or not a part at all: it does not end in a checksum")]
+        #[error("truncated, or not a line of `kleene split`: it has no checksum")]
         CutOff,
         /// The checksum is that of another line.
         #[error("damaged: its checksum is that of another line")]

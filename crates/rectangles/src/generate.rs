@@ -216,7 +216,7 @@ kleene_text::errors! {
         Puzzle(#[from] PuzzleError),
         /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel:
         /// the arms of the first one are not cut across.
-        #[error("the target cannot be cut into that many pieces")]
+        #[error("the target cannot be cut into this number of pieces")]
         Pieces,
         /// A pinwheel where it has no room.
         #[error("a pinwheel takes three rows, three columns and five pieces")]

@@ -302,10 +302,10 @@ kleene_text::errors! {
             found: u32,
         },
         /// No block of `~`, or no size of the target.
-        #[error("there is no target")]
+        #[error("missing target: a block of `~`")]
         NoTarget,
         /// More than one block of `~`.
-        #[error("there is a second target")]
+        #[error("expected one target, found a second")]
         SecondTarget,
         /// A line without a width and a height.
         #[error("expected a width and a height, and for a piece optionally a count")]
@@ -317,7 +317,7 @@ kleene_text::errors! {
         #[error("expected {0}")]
         Json(&'static str),
         /// A field that may be a rule, which is not read.
-        #[error("{0:?} may be a rule, and no such rule is known")]
+        #[error("{0:?} looks like an unsupported rule")]
         Rule(Box<str>),
         /// A letter that no pentomino has.
         #[error("expected pentominoes of F, I, L, N, P, T, U, V, W, X, Y and Z, not {0:?}")]

@@ -74,7 +74,7 @@ impl Limits {
         self
     }
 
-    /// The limits that remain after this much time.
+    /// Deducts elapsed time from the time limit.
     ///
     /// ```
     /// use std::time::Duration;

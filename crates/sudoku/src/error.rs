@@ -34,7 +34,7 @@ kleene_text::errors! {
         #[error("expected a value or an empty cell (one of `.0_*-?x`), not {0:?}")]
         UnknownCell(char),
         /// An empty cell beside a value.
-        #[error("{0:?} is an empty cell, which has no value beside it")]
+        #[error("unexpected value beside the empty cell {0:?}")]
         EmptyBesideValue(char),
         /// A number above 9, which is written as a letter.
         #[error("numbers above 9 are written as letters, 10 as A, not {0}")]
@@ -73,7 +73,10 @@ kleene_text::errors! {
             usual: usize,
         },
         /// A line that is no board.
-        #[error("found {found} cells, expected {expected}")]
+        #[error(
+            "expected {expected} cell{}, found {found}",
+            if *expected == 1 { "" } else { "s" }
+        )]
         Length {
             /// The number of cells of the board that comes closest.
             expected: usize,
@@ -95,7 +98,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// Another number of rows than of columns.
-        #[error("found {found} rows, expected {expected}")]
+        #[error("expected {expected} rows, found {found}")]
         Rows {
             /// Number of columns.
             expected: usize,
@@ -103,7 +106,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// A bar that stands where no box ends.
-        #[error("the bars do not cut the board into equal boxes")]
+        #[error("the bars do not divide the board into equal boxes")]
         UnevenBars,
         /// Text that is not JSON, or JSON that is not a board.
         #[error("expected {0}")]
@@ -112,7 +115,7 @@ kleene_text::errors! {
         #[error("the cell has no candidate")]
         NoCandidate,
         /// Candidates are missing although the givens allow them.
-        #[error("the marks leave out values that the givens allow: a sukaku, of which pencil marks are the clues, is not read")]
+        #[error("the pencil marks exclude values that the givens allow; sukaku (pencil marks as clues) is not supported")]
         Marks,
         /// A candidate in the place of another one.
         #[error("expected {place}, `.` or `0` for a candidate, not {symbol:?}")]

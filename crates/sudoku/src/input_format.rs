@@ -45,7 +45,7 @@ pub enum InputFormat {
     FPuzzles,
     /// An address of puzz.link.
     PuzzLink,
-    /// Lists of rows or cells: JSON of other programs, and lists in the languages that people write programs in.
+    /// Lists of rows or cells: JSON of other programs, and lists in programming languages.
     Lists,
     /// A frame around every cell, labels of rows and columns, or numbers above 9.
     Table,

@@ -19,7 +19,7 @@ pub(crate) const SPEC: Spec = Spec {
         Format::Json.name(),
         &[],
         "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}` with 0 or null for an empty \
-         cell, beside null also 0 for a value, or the cells in one string, or the list of rows alone",
+         cell (with null, 0 may be a value); or the cells as one string, or the list of rows alone",
     ),
     title: "JSON",
 };

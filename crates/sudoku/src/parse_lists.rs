@@ -30,8 +30,8 @@ pub(crate) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "lists",
         &[],
-        "lists of rows or of cells in JSON and YAML of other programs, and in the languages that \
-         people write programs in; cells may be objects, and givens may have names such as `A1`",
+        "lists of rows or of cells in JSON and YAML of other programs, and in programming \
+         languages; cells may be objects, and givens may have names such as `A1`",
     ),
     title: "lists",
 };

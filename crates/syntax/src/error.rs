@@ -43,7 +43,7 @@ kleene_text::errors! {
         #[error("unexpected end of the pattern")]
         UnexpectedEnd,
         /// Something that the dialect does not have.
-        #[error("{0} is not supported")]
+        #[error("{0} are not supported")]
         Unsupported(Unsupported),
         /// A class that is never closed.
         #[error("unclosed class")]
@@ -142,7 +142,7 @@ kleene_text::errors! {
         #[error("option e can only be combined with i and m")]
         IncompatibleOptions,
         /// No symbol and no group where the formal dialect wants one.
-        #[error("nothing where a symbol or a group is wanted; the empty word is written \u{3b5}")]
+        #[error("expected a symbol or a group; the empty word is written \u{3b5}")]
         MissingOperand,
         /// Something of a dialect that the tree cannot express.
         #[error("{flavor}'s {construct} has no counterpart here")]
@@ -190,13 +190,13 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum Unsupported {
         /// A look-ahead or a look-behind.
-        #[error("lookaround")]
+        #[error("lookarounds")]
         LookAround,
         /// A reference to the capture of a group.
-        #[error("back-reference")]
+        #[error("back-references")]
         BackReference,
         /// Something that in `(?-u)` matches bytes, not characters.
-        #[error("bytes mode")]
+        #[error("bytes of `(?-u)`")]
         BytesMode,
     }
 }

@@ -248,9 +248,7 @@ impl<'t> Reader<'t> {
 
     fn takes(&mut self, symbol: char) -> bool {
         self.blank();
-        let is_there = self.rest().starts_with(symbol);
-        self.at += if is_there { symbol.len_utf8() } else { 0 };
-        is_there
+        self.takes_here(symbol)
     }
 
     fn value(&mut self, depth: usize) -> Result<JsonValue, Error> {
@@ -335,8 +333,10 @@ impl<'t> Reader<'t> {
     }
 
     fn string(&mut self) -> Result<String, Error> {
+        const NO_KEY: &str = "a string (JSON allows no comma before `}`)";
         if !self.takes('"') {
-            return Err(self.error("a string"));
+            let expected = if self.rest().starts_with('}') { NO_KEY } else { "a string" };
+            return Err(self.error(expected));
         }
         let mut text = String::new();
         loop {

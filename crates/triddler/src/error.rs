@@ -76,7 +76,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Board(#[from] BoardError),
         /// Another number of clues than lines.
-        #[error("a board of {expected} lines has {expected} clues, not {found}")]
+        #[error("expected {expected} clues, one per line, found {found}")]
         Clues {
             /// Number of lines.
             expected: usize,

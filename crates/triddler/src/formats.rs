@@ -51,7 +51,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum WriteError {
         /// An unknown length, which the format does not have.
-        #[error("the format has no unknown lengths")]
+        #[error("the format cannot store unknown lengths")]
         UnknownLength,
         /// A puzzle without the picture that would be written.
         #[error("the puzzle has no goal")]

@@ -89,7 +89,7 @@ impl Inlined {
             let was = value.span.clone();
             let is_braced = text[was.clone()].starts_with('{') && text[..was.end].ends_with('}');
             if !is_braced || was.start < at {
-                return Err(value.expected("braces around the name of a file of clues"));
+                return Err(value.expected("`{ file = \"NAME\" }`"));
             }
             let content = read(name).map_err(|why| value.error(ParseErrorKind::Clues(why)))?;
             whole.text.push_str(&text[at..was.start]);

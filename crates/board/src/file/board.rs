@@ -73,7 +73,8 @@ pub(super) fn layout(
     if let Some(node) = fields.get("cells") {
         for key in ["size", "hexagon", "mask", "hole", "boxes", "regions"] {
             if let Some(other) = fields.get(key) {
-                return Err(other.expected("nothing here, as `cells` says where cells are"));
+                let conflict = format!("`{key}` cannot be combined with `cells`");
+                return Err(other.error(ParseErrorKind::Conflict(conflict)));
             }
         }
         return named_cells(node);
@@ -92,7 +93,8 @@ pub(super) fn layout(
     }
     let hole = fields.get("hole").map(one_char).transpose()?;
     if let (Some(node), None) = (fields.get("mask"), hole) {
-        return Err(node.expected("the character of holes too, as in `hole = \"x\"`,"));
+        let missing = "key `hole`, which `mask` needs, as in `hole = \"x\"`";
+        return Err(node.error(ParseErrorKind::Missing(missing)));
     }
     let is_cell = |row: usize, column: usize| {
         hole.is_none() || drawn.is_none_or(|drawn| drawn.char(row, column) != hole)
@@ -104,7 +106,7 @@ pub(super) fn layout(
     match (fields.get("boxes"), &regions) {
         (None, None) => Ok(layout),
         (Some(node), None) => boxes(node, layout),
-        (Some(node), Some(_)) => Err(node.expected("either `boxes` or `regions`")),
+        (Some(node), Some(_)) => Err(node.expected("`boxes` or `regions`, not both")),
         (None, Some(regions)) => {
             regions.check(shape)?;
             let mut letters: Vec<char> = Vec::new();
@@ -125,7 +127,7 @@ pub(super) fn layout(
 fn read_shape(fields: &Fields<'_>, drawn: Option<&Picture>) -> Result<Shape, ParseError> {
     if let Some(node) = fields.get("hexagon") {
         if let Some(other) = fields.get("size") {
-            return Err(other.expected("either `size` or `hexagon`"));
+            return Err(other.expected("`size` or `hexagon`, not both"));
         }
         let side = node.number()? as usize;
         return match (1..=Layout::MAX_HEXAGON_SIDE).contains(&side) {
@@ -137,7 +139,7 @@ fn read_shape(fields: &Fields<'_>, drawn: Option<&Picture>) -> Result<Shape, Par
         (Some(node), _) => size(node)?,
         (None, Some(drawn)) => drawn.size(),
         (None, None) => {
-            let missing = "size, hexagon, cells, givens, or regions,";
+            let missing = "key: add `size`, `hexagon`, `givens`, `regions` or `[cells]`";
             return Err(fields.node.error(ParseErrorKind::Missing(missing)));
         }
     };
@@ -157,7 +159,7 @@ fn boxes(node: &Node, layout: Layout) -> Result<Layout, ParseError> {
         return Err(node.error(ParseErrorKind::NoGroups("boxes, as it is a hexagon")));
     };
     if wide == 0 || tall == 0 || width % wide > 0 || height % tall > 0 {
-        return Err(node.expected("boxes that fill the board"));
+        return Err(node.expected("boxes that divide the board evenly"));
     }
     let across = width / wide;
     let of_cells = (0..layout.cells())
@@ -187,7 +189,8 @@ fn named_cells(node: &Node) -> Result<Layout, ParseError> {
         };
         let at = (place_of(row)?, place_of(column)?);
         if places.iter().any(|(other, _)| *other == at) {
-            return Err(place.expected("a place of its own for each cell"));
+            let conflict = "two cells have the same position".into();
+            return Err(place.error(ParseErrorKind::Conflict(conflict)));
         }
         places.push((at, name.clone()));
     }

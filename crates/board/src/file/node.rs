@@ -121,6 +121,14 @@ impl Node {
         }
     }
 
+    /// The number of a clue, which can also be left open.
+    pub(super) fn clue_number(&self) -> Result<u64, ParseError> {
+        self.number().map_err(|error| match error.kind() {
+            ParseErrorKind::Expected("a number") => self.expected("a number or \"?\""),
+            _ => error,
+        })
+    }
+
     /// A number, also as a string.
     pub(super) fn number(&self) -> Result<u64, ParseError> {
         match &self.value {

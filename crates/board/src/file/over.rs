@@ -78,7 +78,7 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
         let group = Group { name: named_cells.into(), cells };
         return Ok([Over { group, letter: None, is_named: false }].into());
     }
-    let groups: Groups = named(node)?;
+    let groups: Groups = named("group", node)?;
     let found = layout.groups(groups);
     let is_hexagon = matches!(layout.shape(), Shape::Hexagon { .. });
     match groups {

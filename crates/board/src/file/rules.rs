@@ -67,7 +67,7 @@ impl Reader<'_> {
     /// Adds the constraints of a rule.
     pub(super) fn read(&self, node: &Node, rules: &mut Rules) -> Result<(), ParseError> {
         let all: Vec<&str> = KEYS.iter().chain(&OWN_KEYS).copied().collect();
-        let kind: Kind = named(Fields::new(node, &all)?.need("kind")?)?;
+        let kind: Kind = named("kind", Fields::new(node, &all)?.need("kind")?)?;
         let known: Vec<&str> = KEYS.iter().chain(kind.keys()).copied().collect();
         let fields = Fields::new(node, &known)?;
         let mut lists = over::read(self.text, &fields, self.layout, kind.least_cells())?;
@@ -156,16 +156,16 @@ impl Reader<'_> {
             }
             Kind::Arrow => Demand::Arrow { circle: circle(fields, cells.len())? },
             Kind::Double => Demand::Double,
-            Kind::Quotient => Demand::Quotient(Some(needed("total")?.number()?)),
+            Kind::Quotient => Demand::Quotient(Some(needed("total")?.clue_number()?)),
             Kind::Unlike => Demand::Unlike,
             Kind::Consecutive => Demand::Difference { least: 1, most: 1 },
             Kind::Difference => {
                 let (least, most) = range(fields, clue)?;
                 Demand::Difference { least, most }
             }
-            Kind::Sum => Demand::Sum { total: needed("total")?.number()?, is_different },
-            Kind::Product => Demand::Product(needed("total")?.number()?),
-            Kind::Visible => match needed("clues")?.number()? {
+            Kind::Sum => Demand::Sum { total: needed("total")?.clue_number()?, is_different },
+            Kind::Product => Demand::Product(needed("total")?.clue_number()?),
+            Kind::Visible => match needed("clues")?.clue_number()? {
                 0 => return Ok(None),
                 count => Demand::Visible(count as usize),
             },
@@ -188,7 +188,7 @@ impl Reader<'_> {
             }
             Kind::Places => Demand::Places {
                 of: self.set(fields.need("of")?)?,
-                total: needed("total")?.number()?,
+                total: needed("total")?.clue_number()?,
             },
             Kind::Balanced => Demand::Balanced(match fields.get("of") {
                 Some(node) => self.set(node)?,
@@ -293,7 +293,7 @@ fn unlike(
         }
     }
     match all.is_empty() {
-        true => Err(fields.need("over")?.expected("two groups of as many cells")),
+        true => Err(fields.need("over")?.expected("two groups of equal size")),
         false => Ok(all),
     }
 }
@@ -327,7 +327,7 @@ fn circle(fields: &Fields<'_>, cells: usize) -> Result<usize, ParseError> {
     let Some(node) = fields.get("circle") else { return Ok(1) };
     match usize::try_from(node.number()?) {
         Ok(circle) if circle > 0 && circle < cells => Ok(circle),
-        _ => Err(node.expected("a number of cells, fewer than the arrow has")),
+        _ => Err(node.expected("a number from 1 on, less than the number of the arrow's cells")),
     }
 }
 
@@ -338,7 +338,7 @@ fn range(fields: &Fields<'_>, exactly: Option<&Node>) -> Result<(u64, u64), Pars
     match (exactly, least?, most?) {
         (Some(exactly), None, None) => Ok((exactly, exactly)),
         (None, None, None) | (Some(_), ..) => {
-            let what = "`exactly`, or `least` and `most`,";
+            let what = "`exactly`, or `least` and `most`";
             Err(fields.node.error(ParseErrorKind::Missing(what)))
         }
         (None, Some(least), Some(most)) if least > most => {

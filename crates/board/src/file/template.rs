@@ -28,7 +28,11 @@ pub(super) fn lengths(node: &Node) -> Result<Vec<u32>, ParseError> {
 
 /// The pattern of a clue, by the template of the rule if there is one.
 pub(super) fn pattern(fields: &Fields<'_>, clue: &Node) -> Result<Pattern, ParseError> {
-    let dialect = fields.get("dialect").map(named).transpose()?.unwrap_or(Dialect::Dotnet);
+    let dialect = fields
+        .get("dialect")
+        .map(|node| named("dialect", node))
+        .transpose()?
+        .unwrap_or(Dialect::Dotnet);
     let written = clue.text()?;
     let template = fields.get("template");
     let text = match template {
@@ -66,7 +70,8 @@ fn expand(template: &Node, clue: &Node, written: &str) -> Result<String, ParseEr
     }
     match has_clue {
         true => Ok(text + rest),
-        false => Err(template.expected("`{clue}`, or `{runs: #}` with the symbol of runs, in it")),
+        false => Err(template
+            .expected("a template with `{clue}`, or with `{runs: #}` and the symbol of runs")),
     }
 }
 

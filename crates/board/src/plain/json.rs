@@ -50,7 +50,7 @@ const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
 /// Keys of a filled board, beside those that [`is_about`] knows.
 pub(super) const FILLED: [&str; 2] = ["solution", "answer"];
 
-/// Keys that only files of another kind have: boards with rules of their own.
+/// Keys that only files of another kind have: puzzles with custom rules.
 const FOREIGN: [&str; 4] = ["symbols", "rule", "rules", "layout"];
 
 /// An object while it is read: its entries, and those of an object within it that has the clues.

@@ -42,7 +42,7 @@ fn a_cell_that_steps_do_not_settle_has_the_end_of_them() {
     let Explanation { symbol, steps, end, .. } = puzzle.explain(1, &Config::new());
     assert!(symbol.is_none() && steps.is_empty());
     let end = end.expect("there is no further step").to_string();
-    assert_eq!(end, "neither a line nor an assumption about one symbol leads any further");
+    assert_eq!(end, "no further step: line reasoning and single assumptions are exhausted");
 }
 
 /// Two cages of a box whose sums need the same values: the explanation of every cell has both.

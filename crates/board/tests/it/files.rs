@@ -130,7 +130,7 @@ fn hints_name_rules_and_givens() {
 fn mistakes_are_pointed_at() {
     let rule = |rule: &str| format!("symbols = '12'\nsize = '2x2'\n[[rule]]\n{rule}\n");
     for (text, place, message) in [
-        ("size = '2x2'", "size = '2x2'", "symbols is missing"),
+        ("size = '2x2'", "size = '2x2'", "missing key `symbols`"),
         ("symbols = '112'\nsize = '2x2'", "'112'", "the symbol '1' is listed twice"),
         ("symbols = ''\nsize = '2x2'", "''", "expected 1 to 64 different symbols"),
         (
@@ -152,12 +152,12 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'different'\nnot = true\nover = 'rows'"),
             "true",
-            "a rule of this kind has no opposite",
+            "`not` is not available for a rule of this kind",
         ),
         (
             &rule("kind = 'unlike'\nover = ['r1c1 r1c2']"),
             "['r1c1 r1c2']",
-            "expected two groups of as many",
+            "expected two groups of equal size",
         ),
         (
             &rule("kind = 'count'\nof = '1'\nleast = 2\nmost = 1\nover = 'rows'"),
@@ -172,18 +172,22 @@ fn mistakes_are_pointed_at() {
         (
             "symbols = '12'",
             "symbols = '12'",
-            "size, hexagon, cells, givens, or regions, is missing",
+            "missing key: add `size`, `hexagon`, `givens`, `regions` or `[cells]`",
         ),
         ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
         ("symbols = '12'\ncolor = 3", "color", "unknown key \"color\": expected title"),
         ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is not a symbol of the board"),
-        ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "1 cells, expected 2"),
+        ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "expected 2 cells, found 1"),
         (
             &rule("kind = 'differnt'\nover = 'rows'"),
             "'differnt'",
-            "expected different, equal, pattern",
+            "unknown kind \"differnt\": expected different, equal, pattern",
         ),
-        (&rule("kind = 'different'\nover = 'row'"), "'row'", "expected rows, columns"),
+        (
+            &rule("kind = 'different'\nover = 'row'"),
+            "'row'",
+            "unknown group \"row\": expected rows, columns",
+        ),
         (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "r1c3", "the board has no cell"),
         (&rule("kind = 'different'\nover = 'regions'"), "'regions'", "the board has no regions"),
         (&rule("kind = 'different'\ntotal = 3\nover = 'rows'"), "total", "unknown key \"total\""),
@@ -200,22 +204,30 @@ fn mistakes_are_pointed_at() {
         (
             &rule("kind = 'sum'\nover = 'rows'\ntotal = [2, 3, 4]"),
             "[2, 3, 4]",
-            "3 values, expected 2",
+            "expected 2 values, found 3",
         ),
         (&rule("kind = 'pattern'\nover = 'rows'\nclues = '(1'"), "(", "the pattern: "),
-        (&rule("kind = 'ascending'\nover = 'r1c1'"), "'r1c1'", "r1c1 has 1 cell, and the rule"),
-        (&rule("kind = 'double'\nover = ['rows', 'r2c2']"), "['rows', 'r2c2']", "r2c2 has 1 cell,"),
+        (
+            &rule("kind = 'ascending'\nover = 'r1c1'"),
+            "'r1c1'",
+            "the rule needs at least 2 cells, but r1c1 has 1",
+        ),
+        (
+            &rule("kind = 'double'\nover = ['rows', 'r2c2']"),
+            "['rows', 'r2c2']",
+            "the rule needs at least 2 cells, but r2c2 has 1",
+        ),
         (
             "symbols = '12'\nsize = '1x2'\nrule = [{ kind = 'equal', over = 'rows' }]",
             "'rows'",
-            "row 1 has 1 cell, and the rule needs 2",
+            "the rule needs at least 2 cells, but row 1 has 1",
         ),
         (
             &rule("kind = 'quotient'\nover = 'all'\ntotal = '?'"),
             "'?'",
-            "the board has 4 cells, and the rule takes 2",
+            "the rule takes 2 cells, but the board has 4",
         ),
-        (&rule("kind = 'quotient'\nover = 'rows'"), "[[rule]]", "total is missing"),
+        (&rule("kind = 'quotient'\nover = 'rows'"), "[[rule]]", "missing key `total`"),
         (
             &rule("kind = 'quotient'\nover = 'rows'\ntotal = 3"),
             "3",

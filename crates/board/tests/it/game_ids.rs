@@ -219,7 +219,10 @@ fn saved_games() {
     let error = Puzzle::from_saved_game(&text).unwrap_err();
     assert_eq!(&text[error.span()], "Solo");
     let said = error.kind().to_string();
-    assert!(said.starts_with("game ids of Solo are not read: expected keen, singles"), "{said}");
+    assert!(
+        said.starts_with("unsupported genre \"Solo\" of a game id: expected keen, singles"),
+        "{said}"
+    );
     let text = saved("Unruly", "8x8dn", "BbbahDM?chcbdDEAc");
     let error = Puzzle::from_saved_game(&text).unwrap_err();
     assert_eq!(&text[error.span()], "?");

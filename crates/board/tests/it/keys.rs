@@ -152,7 +152,7 @@ fn goals() {
     };
     assert_eq!(read(&with("21")).goal().map(ToString::to_string), Some("21".into()));
     let error = with("22").parse::<Puzzle>().unwrap_err();
-    let expected = "the goal is not a solution: row 1 is \"22\", which breaks the constraint";
+    let expected = "the goal is not a solution: row 1 is \"22\", which violates its rule";
     assert_eq!(error.kind().to_string(), expected);
 }
 

@@ -175,9 +175,9 @@ fn what_is_wrong_is_named() {
                 or sudoku";
     refused(
         "https://puzz.link/p?«nurikabe»/5/5/abc",
-        &format!("puzz.link's nurikabe is not read: expected {read}"),
+        &format!("unsupported puzz.link genre nurikabe: expected {read}"),
     );
-    refused("pzprv3/«tents»/4/4/", &format!("puzz.link's tents is not read: expected {read}"));
+    refused("pzprv3/«tents»/4/4/", &format!("unsupported puzz.link genre tents: expected {read}"));
     refused("«pzprv3.1/»hitori/1/1/1 /", "expected a text of the version `pzprv3`");
     refused(
         "https://puzz.link/p?skyscrapers/«v»:/4/4/k13h4j3g",
@@ -190,7 +190,7 @@ fn what_is_wrong_is_named() {
     refused("minarism/2/2/«.»", "expected a number in the circle");
     refused("kakuro/2/2/«...10»", "expected cells for each number");
     refused("«a picture»", "expected an address of puzz.link, or a text that begins with `pzprv3`");
-    refused("pzprv3/hitori/2/2/«1 2 3» /1 2 /", "3 words in the line, expected 2");
+    refused("pzprv3/hitori/2/2/«1 2 3» /1 2 /", "expected 2 words in the line, found 3");
 }
 
 /// Nothing that begins as such a puzzle panics, whether it is cut or has another character somewhere.

@@ -66,13 +66,13 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "proof")]
     pub(crate) mend: bool,
 
-    /// Check a partly filled board of the puzzle instead: whether it is right so far, and which cells are wrong. Rows as in
-    /// a printed solution, with `?` for open cells.
+    /// Check a partly filled board instead: report whether it is correct so far, and the wrong cells. Rows as in a
+    /// printed solution, with `?` for open cells.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
     pub(crate) board: Option<PathBuf>,
 
-    /// Judge a claimed step instead, from the puzzle or from --board: whether it is true of all solutions, and whether
-    /// logical steps lead to it. `CELL=SYMBOL`, or `CELL!=SYMBOL` for a cell without the symbol, such as `r3c7=5`.
+    /// Check a claim instead, about the puzzle or the board of --board: whether it holds in all solutions, and whether
+    /// logical steps derive it. `CELL=SYMBOL`, or `CELL!=SYMBOL` for a cell without the symbol, such as `r3c7=5`.
     #[arg(long, value_name = "CLAIM", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
     pub(crate) step: Option<String>,
 

@@ -69,7 +69,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         }
         Err(ReadError::Doubtful(kind)) => {
             let message = format!(
-                "it does not look like a puzzle in any known format; `--as {kind}` reads it, but hardly as the puzzle that is meant"
+                "it is not in a known puzzle format; `--as {kind}` would read it, but probably not as intended"
             );
             Err(InputError::Unfit { name, message })
         }
@@ -77,7 +77,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
             Err(InputError::Unfit { name, message: format!("it is {error}") })
         }
         Err(ReadError::Within(part)) => {
-            let message = format!("it does not look like a puzzle in any known format, but {part}");
+            let message = format!("it is not in a known puzzle format, but {part}");
             Err(InputError::Unfit { name, message })
         }
         // The reader of nonograms says what makes a puzzle of a photograph.
@@ -106,7 +106,7 @@ fn unread(path: &Path) -> Result<Kind, InputError> {
     if !has_content(path) {
         return Ok(NONOGRAM);
     }
-    let message = "it does not look like a puzzle in any known format (`kleene help formats` lists them; --as KIND states the kind)";
+    let message = "it is not in a known puzzle format; see `kleene help formats`, or set the kind with --as KIND";
     Err(InputError::Unfit { name: input::name(path), message: message.to_owned() })
 }
 
@@ -134,7 +134,7 @@ pub(super) fn of_all(
             if has_content(path) {
                 let name = input::name(path);
                 report::note(&format!(
-                    "cannot tell what kind of puzzle {name} is; assuming {last} (--as KIND chooses another, `kleene help formats` lists all formats)"
+                    "cannot tell what kind of puzzle {name} is; assuming {last} (set it with --as KIND; see `kleene help formats`)"
                 ));
             }
             Ok(last)

@@ -47,7 +47,7 @@ A step is what one rule says of its cells, or else an assumption about one symbo
 follows from what a file has filled: a row a line, `?`, `.` or `_` for an open cell.
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
-3 such steps do not lead further, or a limit, 130 interrupted.")]
+3 no further step found, or stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Hint(HintArgs),
     /// Explain the rules of a board in words, or why a cell has its value.
@@ -86,7 +86,7 @@ Examples:
   kleene board explain killer.toml r3c5 --html why.html with a picture of each step
 
 Exit code: 0 the rules, or steps up to the cell, 1 the steps prove that there is no solution, 2 bad input or usage, \
-3 such steps do not lead to the cell, or a limit, 130 interrupted.")]
+3 no steps found up to the cell, or stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]

@@ -32,7 +32,7 @@ fn of_file(path: &Path, game: Option<Genre>) -> Result<Puzzle> {
         (true, Some(_)) => bail!("{name} is a saved game, which contains its genre: omit --game"),
         (false, None) => {
             bail!(
-                "{name} is not a saved game; for a game id, --game names the genre: {}",
+                "{name} is not a saved game; to read a game id, set its genre with --game: {}",
                 list(&Genre::NAMES, "or")
             )
         }

@@ -26,7 +26,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     if made.text == file.text() {
         report::note(
-            "the board has one solution as it is: for another one, remove givens or write `\"?\"` for clues",
+            "the board already has one solution; to generate another, remove givens or replace clues by `\"?\"`",
         );
     }
     let puzzle = AnyPuzzle::new(made.puzzle);

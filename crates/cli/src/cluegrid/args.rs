@@ -114,7 +114,7 @@ Examples:
   kleene cluegrid hint --all board.txt               every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
-3 such steps do not lead further, or a limit, 130 interrupted.")]
+3 no further step found, or stopped by a limit, 130 interrupted.")]
 #[command(mut_arg("board", |board| board.help(
     "A file with the partly filled board: rows of letters, with `?` for open cells"
 )))]

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             }
         }
         (None, Some(layout)) => generator.random(layout, args.colors, seed),
-        (None, None) => bail!("there is neither a size nor a picture"),
+        (None, None) => bail!("give --size or --picture"),
     };
     let puzzle = match made {
         Ok(puzzle) => puzzle,

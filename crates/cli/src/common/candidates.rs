@@ -148,7 +148,12 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
     };
     if *format == Format::Text {
         let has_options = named.puzzle.kind() == Kind::of::<kleene_cover::Problem>();
-        screen::say(&text(&frame, has_options, &found, &forced, verdict))?;
+        let text = match (is_none, board) {
+            (true, Some(_)) => "none: no solution agrees with the board".to_owned(),
+            (true, None) => "none: the puzzle has no solution".to_owned(),
+            (false, _) => text(&frame, has_options, &found, &forced, verdict),
+        };
+        screen::say(&text)?;
     }
     for (name, values) in frame.cells.iter().zip(&found.cells) {
         let Cell { row, column } = name.into();
@@ -188,9 +193,6 @@ fn text(
     forced: &[Option<u32>],
     verdict: &str,
 ) -> String {
-    if verdict == "none" {
-        return verdict.to_owned();
-    }
     let (noun, mut lines) = if has_options {
         ("option", decided(frame, forced))
     } else {

@@ -25,14 +25,14 @@ pub(super) fn clauses_beside(proof: &Path, format: ProofFormat) -> PathBuf {
 /// Writes a proof to a file, and its clauses beside it.
 pub(super) fn write(proven: &Proven, path: &Path, format: ProofFormat) -> Result<()> {
     if matches!(proven.verdict, Uniqueness::Unknown { .. }) {
-        report::warning("there is no verdict, so no proof is written");
+        report::warning("no proof written: a limit stopped the search before a verdict");
         return Ok(());
     }
     let certificate = &proven.certificate;
     if !certificate.is_complete() && format != ProofFormat::Veripb {
-        report::note(
-            "nothing is written: two solutions are the proof, which `--to veripb` states; `prove --all` finds all",
-        );
+        report::note(&format!(
+            "no proof written: there are two solutions, which {format} cannot state; use `--to veripb`, or `prove --all`"
+        ));
         return Ok(());
     }
     let proof = certificate.proof(format)?;
@@ -60,7 +60,7 @@ pub(super) fn follow(
     }
     let beside = clauses_beside(path, format);
     if !beside.exists() {
-        bail!("a proof in {format} needs its clauses beside it, in {}", beside.display());
+        bail!("cannot find {}, the clauses of the {format} proof", beside.display());
     }
     let (name, clauses) = read_text(&beside, MAX_CLAUSES_BYTES)?;
     match puzzle.follow_certificate(format, &clauses, proof) {

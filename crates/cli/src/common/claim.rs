@@ -38,7 +38,7 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     let records = Records::new(format, "claim");
     records.begin(named);
     let Some(frame) = named.puzzle.frame() else {
-        bail!("--step: {} is not filled cell by cell", named.puzzle.kind());
+        bail!("--step does not support {} puzzles", named.puzzle.kind());
     };
     let claim = named.puzzle.claim(step).expect("there is a frame");
     let claim = claim.map_err(|mistake| anyhow!("--step: {}", mistake.message))?;
@@ -62,17 +62,20 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
             };
             match needs {
                 None => format!("true: it follows {after}\n{text}"),
-                Some(hardest) => format!(
-                    "true, but it does not follow from less than {hardest}: it follows {after}\n{text}"
-                ),
+                Some(hardest) => {
+                    format!("true, but it needs {hardest}: it follows {after}\n{text}")
+                }
             }
         }
         Judged::BySearch(end) => {
-            format!("true, but it does not follow from less than a search: {end}")
+            format!("true, but only a search shows it: {end}")
         }
-        Judged::Filled => "true: the cell is filled already".to_owned(),
+        Judged::Filled => "true: the cell is already filled".to_owned(),
         Judged::False(other) => {
-            format!("false: this solution contradicts it:\n{}", other.view().text())
+            format!(
+                "false: the claim fails in every solution, for example in:\n{}",
+                other.view().text()
+            )
         }
         Judged::Open(other) => {
             format!(

@@ -42,11 +42,11 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
         let formats = subject.kind().formats().iter();
         let names: Vec<&str> =
             formats.filter(|format| format.is_written).map(|format| format.name).collect();
-        let way = if to == "png" { format!(": {}", pictures::WAY) } else { String::new() };
+        let way = if to == "png" { format!("; {}", pictures::WAY) } else { String::new() };
         match names[..] {
             [] => return Err(unanswered("convert", &named.puzzle)),
             _ => bail!(
-                "a puzzle of the kind {} can be written as {}, but not as {to}{way}",
+                "cannot write {} as {to}: expected --to {}{way}",
                 subject.kind(),
                 list(&names, "or")
             ),
@@ -54,12 +54,12 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
     };
     let written = written.map_err(|refusal| match to {
         // Without a goal there is no picture of the solution.
-        "png" => anyhow!("{refusal}: {}", pictures::WAY),
+        "png" => anyhow!("{refusal}; {}", pictures::WAY),
         _ => refused(refusal),
     });
     let Written { content, lost } = written.with_context(|| format!("cannot convert {source}"))?;
     if !lost.is_empty() {
-        report::warning(&format!("{source}: {to} has no place for: {}", lost.join(", ")));
+        report::warning(&format!("{source}: {to} cannot store: {}", lost.join(", ")));
     }
     whole_file::put(args.output.as_deref(), &content)?;
     Ok(Exit::Solved)

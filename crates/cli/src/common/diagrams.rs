@@ -14,7 +14,7 @@ use crate::common::pictures::{ASKED, IS_DIAGRAM, cell, save, save_png};
 pub(crate) fn svg_only() -> Result<Option<&'static Path>> {
     let Some(args) = ASKED.get() else { return Ok(None) };
     if args.png.is_some() || args.html.is_some() || args.blank {
-        bail!("this command draws diagrams, only as --svg and not as --png, --html or --blank");
+        bail!("this command draws diagrams: only --svg is supported");
     }
     IS_DIAGRAM.store(true, Ordering::Relaxed);
     Ok(args.svg.as_deref())
@@ -35,7 +35,7 @@ pub(crate) struct GraphFiles {
 pub(crate) fn graph_files() -> Result<GraphFiles> {
     let Some(args) = ASKED.get() else { return Ok(GraphFiles::default()) };
     if args.html.is_some() || args.blank {
-        bail!("this command draws graphs as --svg and --png, and not as --html or --blank");
+        bail!("this command draws graphs: only --svg and --png are supported");
     }
     IS_DIAGRAM.store(true, Ordering::Relaxed);
     Ok(GraphFiles { svg: args.svg.as_deref(), png: args.png.as_deref(), cell: cell(args) })

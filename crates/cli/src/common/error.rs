@@ -116,9 +116,9 @@ pub(crate) fn choice(number: Option<usize>, puzzles: usize) -> String {
         (None, _) => {
             format!("the file has {puzzles} puzzles: choose one with --puzzle, counted from 1")
         }
-        (Some(number), 1) => format!("there is no puzzle {number}: the file has one, number 1"),
+        (Some(_), 1) => format!("the file has only one puzzle, so --puzzle must be 1"),
         (Some(number), _) => {
-            format!("there is no puzzle {number}: the file has {puzzles}, numbered from 1")
+            format!("--puzzle {number}: the file has puzzles 1 to {puzzles}")
         }
     }
 }

@@ -90,21 +90,21 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
             .with_context(|| format!("board {number} of {name} is not a solution"))?;
         texts.push(drawing(solution.view()));
         if cuts.contains(board) {
-            bail!("board {number} of {name} is one of the cuts");
+            bail!("board {number} of {name} is already excluded by --cuts");
         }
     }
     match (boards.is_empty(), args.next) {
         (true, _) if is_complete => {
-            report::note(&format!("no more boards: {} found", cuts.len()));
+            report::note(&format!("the solver reports no further solution; {} known", cuts.len()));
             return Ok(Exit::NoSolution);
         }
         (true, true) => {
             report::warning(&format!(
-                "{name} contains neither a board nor the statement that there is none"
+                "{name} contains neither a solution nor a report that there is none"
             ));
             return Ok(Exit::Stopped);
         }
-        (true, false) => bail!("{name} has no filled board: {}", expected(args.to)),
+        (true, false) => bail!("{name} contains no solution: {}", expected(args.to)),
         (false, _) => {}
     }
     if args.next {
@@ -149,9 +149,7 @@ fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Sym
     let boards = model.read_answer(Export::OrTools, &text).boards;
     let (lists, cells) = (text.matches('[').count(), model.cells().len());
     if boards.len() != lists || (lists == 0 && !text.trim_ascii().is_empty()) {
-        bail!(
-            "{name} is not a file of cuts: expected lists of {cells} symbols in brackets, from 1"
-        );
+        bail!("{name}: expected bracketed lists of {cells} symbol numbers, counted from 1");
     }
     Ok(boards)
 }

@@ -149,7 +149,7 @@ pub(crate) fn note_choice(puzzle: &AnyPuzzle, several: &str) -> Result<()> {
         }
         Uniqueness::Unknown { why, .. } => {
             let why = limits::text(why);
-            report::note(&format!("cannot tell whether it has one solution: stopped ({why})"));
+            report::note(&format!("uniqueness unknown: stopped ({why})"));
         }
         _ => {}
     }

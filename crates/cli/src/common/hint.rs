@@ -72,6 +72,9 @@ pub(crate) fn steps(
         (HintError::Mistake(mistake), Some((name, content))) => {
             InputError::of_mistake(name, content, mistake).into()
         }
+        (error @ HintError::Wrong(_), Some((name, _))) => {
+            anyhow!("{name}: {error}; `kleene check --board` lists all such cells")
+        }
         (error, Some((name, _))) => anyhow!("{name}: {error}"),
         (error, None) => anyhow!("{error}"),
     })?;
@@ -215,6 +218,9 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
                 Some(format!("solved in {}", number(steps, "step")))
             }
             (End::None(_), Some(reason)) => Some(format!("no solution: {reason}")),
+            (End::Open(_), Some(reason)) if reason.starts_with("no further step") => {
+                Some(format!("{reason}; `kleene solve` searches"))
+            }
             (_, reason) => reason.clone(),
         };
         text.map_or(Ok(()), |text| screen::say(&text))?;

@@ -45,7 +45,7 @@ pub(crate) fn run(named: &Named, board: &Path, format: Format) -> Result<Exit> {
     let records = Records::new(format, "progress");
     records.begin(named);
     let Some(frame) = named.puzzle.frame() else {
-        bail!("--board: {} is not filled cell by cell", named.puzzle.kind());
+        bail!("--board does not support {} puzzles", named.puzzle.kind());
     };
     let cells = read_board(&named.puzzle, "--board", board)?;
     let judgement = judge(&named.puzzle, &frame, &cells)?;
@@ -64,7 +64,7 @@ pub(crate) fn run(named: &Named, board: &Path, format: Format) -> Result<Exit> {
         Judgement::Right if open == 0 => "right: the board is solved".to_owned(),
         Judgement::Right => format!("right so far: {}", number(open, "open cell")),
         Judgement::Wrong(wrong) if wrong.is_empty() => {
-            "wrong: a limit came before it was known where".to_owned()
+            "wrong: a limit stopped the search for the wrong cells".to_owned()
         }
         Judgement::Wrong(_) => format!("wrong: {}", some(&names)),
         Judgement::Together(_) => {

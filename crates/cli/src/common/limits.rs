@@ -35,7 +35,8 @@ pub(crate) struct LimitArgs {
     )]
     pub(crate) node_limit: Option<u64>,
 
-    /// Stop the command when it uses more memory than this [default: 4096].
+    /// Stop the command when it uses more memory than this; checked from time to time, so a short call may finish first
+    /// [default: 4096].
     #[arg(long, global = true, hide_short_help = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40), allow_negative_numbers = true)]
     pub(crate) memory_limit: Option<u64>,
 }

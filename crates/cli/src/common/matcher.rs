@@ -24,5 +24,5 @@ pub(crate) fn tell(error: MatchError) {
         MatchError::MemoryLimit { .. } => ("memory limit", "--memory-limit"),
         _ => return report::note(&format!("stopped ({error})")),
     };
-    report::note(&format!("stopped ({limit}): {error}; {hint} allows more"));
+    report::note(&format!("stopped ({limit}): {error}; raise {hint}"));
 }

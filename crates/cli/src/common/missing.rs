@@ -4,14 +4,19 @@ use std::env;
 use std::io::ErrorKind;
 use std::path::Path;
 
+use kleene::Source;
 use kleene_text::is_number;
 
-use crate::common::{InputError, escaped};
+use crate::common::{InputError, escaped, input};
 use crate::{any, board};
 
-/// A tip for a file that does not exist, if the arguments that are no files mean a kind of puzzle or a game. Of several
-/// such arguments the first has it.
+/// A tip for a file that does not exist, if the arguments that are no files mean a kind of puzzle, a game or the cells of
+/// a sudoku. Of several such arguments the first has it. For a mistake in a file whose suffix decided its kind, the tip
+/// names the kind that the content looks like.
 pub(crate) fn tip(error: &InputError) -> Option<String> {
+    if let InputError::Parse { name, content, .. } = error {
+        return of_suffix(name, content);
+    }
     let InputError::Read { name, error } = error else { return None };
     if error.kind() != ErrorKind::NotFound {
         return None;
@@ -23,7 +28,39 @@ pub(crate) fn tip(error: &InputError) -> Option<String> {
     if words.first() != Some(name) {
         return None;
     }
-    of_kind(&verb, &words).or_else(|| of_game(&words))
+    of_kind(&verb, &words).or_else(|| of_game(&words)).or_else(|| of_cells(name))
+}
+
+/// The tip for a file whose suffix decided its kind, where the content looks like another one.
+fn of_suffix(name: &str, content: &[u8]) -> Option<String> {
+    let registry = any::registry();
+    let mut args = env::args().skip(1);
+    let verb = args.next()?;
+    if registry.kinds().iter().any(|kind| kind.name() == verb)
+        || args.any(|arg| arg.starts_with("--as"))
+    {
+        return None;
+    }
+    let suffix = input::suffix(Path::new(name))?;
+    let kind = registry.kind_of_suffix(&suffix)?;
+    let looks = registry.recognize(&Source::new(content)).ok()?.kind;
+    (looks != kind).then(|| {
+        format!("{name} is read as {kind} because of its suffix; the content looks like {looks}: add --as {looks}")
+    })
+}
+
+/// The tip for a word of cells that are too few or too many for a sudoku, with two other characters at most.
+fn of_cells(name: &str) -> Option<String> {
+    const LEAST: usize = 4;
+    let (mut cells, mut others) = (0, 0);
+    for c in name.chars() {
+        *(if c.is_ascii_digit() || c == '.' { &mut cells } else { &mut others }) += 1;
+    }
+    let is_meant = cells >= LEAST && others <= 2 && name.contains("..");
+    is_meant.then(|| {
+        let cells = cells + others;
+        format!("as a sudoku it has {cells} cells, not 16, 36, 81, 256 or 625")
+    })
 }
 
 /// The tip for words of which the first is a kind of puzzle.

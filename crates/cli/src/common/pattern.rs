@@ -89,7 +89,7 @@ impl<'a> Inputs<'a> {
 
     /// The next thing on the command line.
     pub(crate) fn word(&mut self, what: &str) -> Result<&'a str> {
-        let word = self.words.next().ok_or_else(|| anyhow!("there is no {what}"))?;
+        let word = self.words.next().ok_or_else(|| anyhow!("missing {what}"))?;
         word.to_str().ok_or_else(|| anyhow!("the {what} is not UTF-8"))
     }
 
@@ -120,7 +120,7 @@ impl<'a> Inputs<'a> {
             bail!("unexpected argument {:?}", more.to_string_lossy());
         }
         match (file, &self.args.text) {
-            (Some(_), Some(_)) => bail!("a text is either a file or given with --text"),
+            (Some(_), Some(_)) => bail!("give either FILE or --text, not both"),
             (None, Some(text)) => Ok(text.clone()),
             (file, None) => {
                 let path = Path::new(file.unwrap_or(OsStr::new("-")));

@@ -94,12 +94,12 @@ impl Kind {
         if let Some(suffix) = suffix.filter(|suffix| !suffixes.contains(&suffix.as_str())) {
             let others = [Self::Svg, Self::Png, Self::Html].map(Self::words);
             if let Some((_, other, _)) = others.iter().find(|other| other.2.contains(&&*suffix)) {
-                bail!("{option} writes {name}, but {shown} has another suffix: {other} {shown}");
+                bail!("{option} writes {name}; use {other} {shown}");
             }
             if OTHER_SUFFIXES.contains(&suffix.as_str()) {
                 let stem = path.with_extension(suffixes[0]);
                 let better = escaped(&stem.to_string_lossy()).into_owned();
-                bail!("{option} writes {name}, but {shown} has another suffix: {option} {better}");
+                bail!("{option} writes {name}; use {option} {better}");
             }
         }
         Content { name, begins: &|start| self.begins(start) }.check(path, option)
@@ -176,7 +176,7 @@ static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0
 pub(crate) fn configure(args: PictureArgs, command: &str) -> Result<()> {
     if undrawn::is(command) && args.names().next().is_some() {
         let given: Vec<&str> = args.names().collect();
-        bail!("`kleene {command}` draws nothing, so it takes no {}", given.join(" or "));
+        bail!("`kleene {command}` does not support {}", given.join(" or "));
     }
     for (kind, path) in [(Kind::Svg, &args.svg), (Kind::Png, &args.png), (Kind::Html, &args.html)] {
         if let Some(path) = path.as_deref().filter(|path| !is_stdout(path)) {
@@ -281,7 +281,7 @@ pub(crate) fn write() -> Result<()> {
     };
     let (drawn, more) = std::mem::take(&mut *DRAWN.lock().unwrap_or_else(PoisonError::into_inner));
     if drawn.is_empty() {
-        report::warning("nothing to draw, so no picture is written");
+        report::warning("no picture written: there is nothing to draw");
         return Ok(());
     }
     if more > 0 {
@@ -324,7 +324,7 @@ pub(crate) fn write() -> Result<()> {
 fn check_blank() -> Result<()> {
     let files = ASKED.get().map_or(0, |args| args.files().count());
     if are_blank() && files == 0 {
-        bail!("--blank is for a picture: --svg FILE, --png FILE or --html FILE");
+        bail!("--blank needs --svg FILE, --png FILE or --html FILE");
     }
     Ok(())
 }

@@ -81,26 +81,27 @@ impl<'a> Target<'a> {
     /// Several files; for a checker outside a file that has no place for the clauses beside it.
     pub(crate) fn new(option: &str, path: &'a Path, to: To, files: usize) -> Result<Self> {
         if files > 1 {
-            bail!("{option} is for one board");
+            bail!("{option} takes one puzzle");
         }
         if let Some(format) = to.0 {
             let suffix = format.clauses_suffix();
             if path == Path::new("-") {
                 bail!(
-                    "{option} must name a file, since the clauses go into a second file beside it with the ending `.{suffix}`"
+                    "--to {format} needs {option} FILE; the clauses go to a second file with the suffix `.{suffix}`"
                 );
             }
             if certificates::clauses_beside(path, format) == path {
-                bail!(
-                    "{option} must name a file that does not end in `.{suffix}`: the file of clauses has that ending"
-                );
+                bail!("{option} must not end in `.{suffix}`, the suffix of the clause file");
             }
         }
         // A proof by another format's name would mislead its checker.
         let suffix = input::suffix(path);
         if let (None, Some(suffix @ ("lrat" | "drat" | "pbp"))) = (to.0, suffix.as_deref()) {
             let format = if suffix == "pbp" { "veripb" } else { suffix };
-            bail!("{option} names a file with the suffix of another format: add `--to {format}`");
+            bail!(
+                "the suffix of {} is that of {format} proofs: add `--to {format}`",
+                path.display()
+            );
         }
         PROOF.check(path, option)?;
         if let Some(format) = to.0 {
@@ -118,7 +119,7 @@ fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
     puzzle.as_prove().ok_or_else(|| match puzzle.as_export() {
         Some(_) => {
             anyhow!(
-                "{} has proofs for other checkers only: use `--to lrat` or `--to veripb`",
+                "{} has no proofs in Kleene's format: use `--to lrat` or `--to veripb`",
                 puzzle.kind()
             )
         }
@@ -129,9 +130,7 @@ fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
 /// The verdict on a puzzle, whose proof is written to a file.
 pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnySolution>> {
     if let Some(name) = named.shown() {
-        bail!(
-            "--proof works for one board, but {name} is one of several: extract it with `convert`"
-        );
+        bail!("--proof takes one puzzle; extract {name} with `kleene convert --puzzle N`");
     }
     let puzzle = &named.puzzle;
     if let Some(format) = target.to.0 {
@@ -171,7 +170,7 @@ pub(crate) fn write_found(
 fn write_down(verdict: &Uniqueness<AnySolution>, proof: &AnyProof, path: &Path) -> Result<()> {
     match verdict {
         Uniqueness::Unknown { .. } => {
-            report::warning("there is no verdict, so no proof is written");
+            report::warning("no proof written: a limit stopped the search before a verdict");
             Ok(())
         }
         Uniqueness::Many(one, other) => {
@@ -181,7 +180,7 @@ fn write_down(verdict: &Uniqueness<AnySolution>, proof: &AnyProof, path: &Path) 
                 }
             }
             write(path, proof)?;
-            report::note("the proof is two solutions, both of which satisfy every rule");
+            report::note("the proof consists of two solutions, and both satisfy every rule");
             Ok(())
         }
         Uniqueness::None | Uniqueness::One(_) => write(path, proof),
@@ -281,8 +280,20 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     Ok(verdict.exit())
 }
 
+/// Refuses a proof in the place of the puzzle.
+fn check_order(args: &CheckProofArgs) -> Result<()> {
+    let is_proof = args.file != Path::new("-")
+        && input::first_lines(&args.file).is_ok_and(|start| start.starts_with(b"kleene proof "));
+    if is_proof {
+        let name = input::name(&args.file);
+        bail!("{name} is a proof; the puzzle comes first: kleene check-proof PUZZLE PROOF");
+    }
+    Ok(())
+}
+
 /// Checks a proof and prints the verdict that it proves.
 pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
+    check_order(args)?;
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
@@ -309,9 +320,12 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
     match (followed.solutions, followed.is_complete) {
         (0, true) => in_a_word(Verdict::None),
         (1, true) => in_a_word(Verdict::Unique),
-        (0, false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
+        (0, false) => {
+            let shown = "no verdict: the proof states no solution and does not exclude all";
+            (shown.to_owned(), None, Exit::Stopped)
+        }
         (1, false) => {
-            let shown = "one solution, without a proof that there is no other";
+            let shown = "no verdict: one solution, but no proof that it is the only one";
             (shown.to_owned(), None, Exit::Stopped)
         }
         (count, true) => {

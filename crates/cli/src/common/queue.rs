@@ -240,7 +240,7 @@ impl<P: Part> Place<P> {
             waiting.wait_for_space -= 1;
         }
         if waiting.is_closed {
-            bail!("the results are no longer read");
+            bail!("the receiver of the results has gone");
         }
         waiting.held += part.len();
         let at = self.number - waiting.front;

@@ -38,12 +38,14 @@ pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> 
         match strategies {
             [] => return Err(unanswered("play", puzzle)),
             _ => {
-                bail!("unknown strategy for {}: expected {}", puzzle.kind(), list(strategies, "or"))
+                let (name, kind) = (asked.strategy.unwrap_or_default(), puzzle.kind());
+                let known = list(strategies, "or");
+                bail!("unknown strategy {name:?} for {kind}: expected {known}")
             }
         }
     };
     if asked.profiler.is_some() && strategy == Recording::REASONS {
-        bail!("steps with reasons have no search tree: --profiler is for the other strategies");
+        bail!("--profiler needs a search strategy; `reasons` has no search tree");
     }
     let stream = asked.profiler.map(|address| {
         TcpStream::connect(address).with_context(|| format!("cannot reach a profiler at {address}"))

@@ -183,7 +183,7 @@ impl Records {
 
     /// Ends the records of a call that made nothing in all of its attempts, and says so.
     pub(crate) fn out_of_attempts(&self, error: &impl fmt::Display) -> Result<Exit> {
-        report::problem(&error.to_string());
+        report::problem(&format!("{error}; raise --attempts or change --seed"));
         self.close(Some("attempts"), Exit::Stopped)
     }
 

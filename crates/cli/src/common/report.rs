@@ -122,7 +122,7 @@ pub(crate) fn automaton(
                 (kind, &mut error)
             {
                 *message += &match more {
-                    Some(option) => format!("; {option} allows more"),
+                    Some(option) => format!("; raise {option}"),
                     None => "; a shorter pattern, or lower numbers in braces, needs fewer".into(),
                 };
             }

@@ -58,7 +58,7 @@ impl ThreadArgs {
         let wanted = self.threads.map(|threads| usize::from(threads.get()));
         if limits::nodes().is_some() {
             if wanted.is_some_and(|threads| threads > 1) {
-                report::note("one thread: with --node-limit the order of nodes decides");
+                report::note("using one thread: --node-limit depends on the order of nodes");
             }
             return Ok(false);
         }

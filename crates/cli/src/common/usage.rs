@@ -47,6 +47,10 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
         format!(
             "`kleene board new {kind}` writes a board to start from, `kleene solve FILE` solves one"
         )
+    } else if parent_of(&error).is_some_and(|parent| parent == "dotnet")
+        && error.get(ContextKind::SuggestedSubcommand).is_none()
+    {
+        "`kleene dotnet match PATTERN FILE` matches a pattern".to_owned()
     } else if let Some(kind) = solver_of(&error) {
         format!(
             "`kleene {kind} solve {} ...` takes a puzzle as an argument",
@@ -83,7 +87,7 @@ fn parent_of(error: &Error) -> Option<String> {
 
 /// Words of other tools, or of other commands here, some after the command that lacks them, and the command that does the
 /// same.
-const TIPS: [(&str, &str); 37] = [
+const TIPS: [(&str, &str); 40] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
         "rate",
@@ -112,7 +116,7 @@ const TIPS: [(&str, &str); 37] = [
         "`kleene check --board MINE FILE` checks a board that is filled in, `check-proof` a proof",
     ),
     ("wordle", "`kleene words 's..r. & !.*[aeiou]'` finds words by a pattern and excluded letters"),
-    ("redos", "`kleene regex redos` finds patterns that are slow, with a text that shows it"),
+    ("redos", "`kleene regex redos PATTERN` checks for catastrophic backtracking"),
     (
         "match",
         "`kleene regex match PATTERN FILE` or, with .NET's features, `kleene dotnet match PATTERN FILE`",
@@ -128,6 +132,9 @@ const TIPS: [(&str, &str); 37] = [
     ("regex list", "`kleene regex enumerate PATTERN` lists the words that match"),
     ("regex draw", DIAGRAM),
     ("regex check", TEST),
+    ("regex grep", "`kleene regex match PATTERN FILE` prints the lines that match"),
+    ("regex lint", "`kleene regex redos PATTERN` checks for catastrophic backtracking"),
+    ("why", "`kleene check --why FILE` names parts that contradict each other"),
     ("dotnet trace", "`kleene play dotnet` shows a match step by step"),
     ("dotnet explain", "`kleene regex explain --dialect dotnet PATTERN` explains each piece"),
     (
@@ -215,6 +222,10 @@ fn unknown(mut error: Error) -> Error {
         && let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested)
     {
         tips.retain(|tip| !tip.to_string().starts_with("to pass"));
+        // Clap names a subcommand that has the option.
+        if let Some(tip) = tips.iter_mut().find(|tip| tip.to_string().ends_with("' exists")) {
+            *tip = format!("put {arg} after the subcommand that takes it").into();
+        }
         if !tips.is_empty() {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
         }
@@ -242,6 +253,7 @@ fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<S
     if let Some(error) = source.downcast_ref::<ParseIntError>() {
         return Some(match error.kind() {
             IntErrorKind::PosOverflow => "a larger number than is possible".into(),
+            IntErrorKind::Zero => "expected a number from 1 on".into(),
             _ if is_negative => NOT_NEGATIVE.into(),
             _ => "expected a number".into(),
         });

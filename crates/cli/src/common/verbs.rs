@@ -7,7 +7,8 @@ use kleene_text::list;
 /// The error of a verb that this kind of puzzle does not answer: it lists the verbs that the kind does answer.
 pub(crate) fn unanswered(verb: &str, puzzle: &AnyPuzzle) -> Error {
     let kind = puzzle.kind();
-    anyhow!("{kind} has no `{verb}`; it has {}", list(&answered(puzzle), "and"))
+    let known = list(&answered(puzzle), "and").to_string();
+    anyhow!("`{verb}` does not support {kind} puzzles; supported commands: {known}")
 }
 
 fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {

@@ -48,7 +48,7 @@ impl Content<'_> {
             return Ok(());
         }
         let name = self.name;
-        bail!("{shown} already exists and is not {name}, so {option} does not overwrite it");
+        bail!("{option} does not overwrite {shown}, which is not {name}");
     }
 }
 

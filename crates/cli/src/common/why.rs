@@ -54,10 +54,10 @@ impl Why {
         let mut lines = Vec::new();
         lines.push(match (&*self.parts, self.minimal) {
             ([], _) => "the rules of the board contradict each other".to_owned(),
-            ([_], true) => "this alone has no solution:".to_owned(),
+            ([_], true) => "this part alone cannot be satisfied:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("these {count} contradict each other; if any one is removed, the others do not:")
+                format!("minimal conflict of {count} parts; without any one of them the rest can be satisfied:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");
@@ -68,7 +68,7 @@ impl Why {
             lines.extend(self.parts.iter().map(|part| format!("  {part}")));
         }
         if !self.steps.is_empty() {
-            lines.push("steps that use only these:".to_owned());
+            lines.push("derivation from these parts:".to_owned());
             lines.extend(self.steps.iter().map(|step| format!("  {step}")));
         }
         lines.join("\n")

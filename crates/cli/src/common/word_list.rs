@@ -38,7 +38,7 @@ impl SourceArgs {
     pub(crate) fn without_match(&self, does: &str) -> String {
         match &self.words {
             Some(path) => format!("no word of {} {does}", input::name(path)),
-            None => format!("no word of the list {does}; `--words FILE` takes another list"),
+            None => format!("no word {does}; `--words FILE` uses another word list"),
         }
     }
 }

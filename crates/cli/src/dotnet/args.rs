@@ -116,7 +116,7 @@ groups with their captures. If \"ok\" is false, \"error\" is parse, unsupported,
 Example:
   echo '{\"id\":1,\"pattern\":\"(a)+\",\"input\":\"aab\"}' | kleene dotnet cases
 
-Exit code: 0 all answered, 2 a line that is no record or a pattern that is not supported, 3 stopped \
+Exit code: 0 all answered, 2 an invalid record or unsupported pattern, 3 stopped \
 by a limit, 130 interrupted. A pattern that .NET refuses is answered.")]
 pub(crate) struct CasesArgs {
     /// A file of JSON lines [default: stdin].

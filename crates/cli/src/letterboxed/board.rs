@@ -71,7 +71,7 @@ fn note_repeats(board: &Puzzle) {
         let count = same.len();
         let all = if count == 2 { "both" } else { "each of them" };
         report::note(&format!(
-            "{letter} is at {count} places of the board; a game must visit {all}"
+            "{letter} appears {count} times on the board; a game must visit {all}"
         ));
     }
 }

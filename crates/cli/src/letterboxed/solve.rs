@@ -163,7 +163,7 @@ impl<W: Write> Games<'_, W> {
             (Some(why), _) => report::stopped(&limits::text(why)),
             (None, None) => report::warning(NO_GAME),
             (None, Some(fewest)) if self.found == 0 => {
-                report::warning(&format!("no such game; {fewest} words are the fewest"));
+                report::warning(&format!("no such game; the fewest possible words are {fewest}"));
             }
             _ => {}
         }

@@ -19,8 +19,8 @@ pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
             bail!("why-not takes one word after the board, not {}", more.len())
         }
         ([board @ .., word], None) if !board.is_empty() => (board, word),
-        ([_], None) => bail!("there is no word: why-not BOARD WORD"),
-        _ => bail!("a board is either given or of a page"),
+        ([_], None) => bail!("missing word: why-not BOARD WORD"),
+        _ => bail!("give either BOARD or --page, not both"),
     };
     let board = board.to_vec();
     let (page, source) = (args.page.clone(), args.source.clone());
@@ -30,8 +30,8 @@ pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
     let is_listed = words.id(&word).is_some();
     let text = match &reason {
         Some(reason) => format!("{word}: {reason}\n"),
-        None if is_listed => format!("{word}: fits, and is in the list\n"),
-        None => format!("{word}: fits, and is not in the list\n"),
+        None if is_listed => format!("{word}: playable (fits the board and is in the word list)\n"),
+        None => format!("{word}: fits the board, but is not in the word list\n"),
     };
     let exit = if reason.is_none() && is_listed { Exit::Solved } else { Exit::NoSolution };
     let fields = json!({

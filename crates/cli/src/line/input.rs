@@ -47,7 +47,7 @@ impl Input {
             bail!("an alphabet has at least one character");
         }
         if alphabet.is_empty() {
-            bail!("the pattern contains no character: --alphabet chooses the alphabet");
+            bail!("the pattern contains no character; set the alphabet with --alphabet");
         }
         let cells = read_cells(cells, &alphabet, most)?;
         Ok(Self { clue: clue.to_owned(), pattern, ast, alphabet, cells })
@@ -107,7 +107,7 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
             Some(run) => runs.push(run),
             None if runs.is_empty() => return Ok(None),
             None => bail!(
-                "expected a run, which is a number, perhaps with the letter of an ink, not {word:?} (--alphabet reads a pattern)"
+                "expected a run such as `3`, or `3a` with an ink, not {word:?}; to give a pattern, add --alphabet"
             ),
         }
     }

@@ -23,7 +23,7 @@ Examples:
   kleene nonogram hint --all puzzle.non               every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 there is no solution, 2 bad input or usage, \
-3 such steps do not lead further, or a limit, 130 interrupted.";
+3 no further step found, or stopped by a limit, 130 interrupted.";
 
 /// What `--board` is, for steps from where a nonogram stands.
 const BOARD_HELP: &str = "What is filled so far: rows in the letters of the colors (# and . for black and white), with `?` \
@@ -59,8 +59,7 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
     #[command(after_help = "\
-Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
-do not lead further, or a limit, 130 interrupted.")]
+Exit code: 0 solved step by step, 1 the steps prove that there is no solution, 2 bad input or usage, 3 no further step found, or stopped by a limit, 130 interrupted.")]
     #[command(mut_arg("board", |board| board.help(BOARD_HELP)))]
     #[command(hide = true)]
     Explain(StepsArgs),
@@ -99,7 +98,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) size: Option<(usize, usize)>,
 
     /// The share of inked cells in the random picture.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5, conflicts_with = "picture")]
+    #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = 0.5, conflicts_with = "picture")]
     pub(crate) density: f64,
 
     /// The number of inks.
@@ -149,4 +148,9 @@ fn size(text: &str) -> Result<(usize, usize), String> {
         true => Ok((width, height)),
         false => Err(format!("expected sides from 1 to {}", Puzzle::MAX_SIDE)),
     }
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a number from 0 to 1".into())
 }

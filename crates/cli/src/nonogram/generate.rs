@@ -44,7 +44,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         (None, Some((width, height))) => {
             generator.random(width, height, seed).map(|made| (made, None))
         }
-        (None, None) => bail!("there is no size, no picture and no number of dominoes"),
+        (None, None) => bail!("give --size, --picture or --domino"),
     };
     match made {
         Ok((made, picture)) => {
@@ -83,7 +83,7 @@ fn write(puzzle: &Puzzle, seed: u64, args: &GenerateArgs, records: &Records) -> 
     let name = &args.to;
     let text = String::from_utf8(bytes);
     let text = text.map_err(|_| {
-        anyhow!("{name} is not a text format, but records need one: choose another --to")
+        anyhow!("--format json and ndjson need a text format: choose another --to than {name}")
     })?;
     args.board.answer(records, &AnyPuzzle::new(puzzle.clone()), seed, &text)?;
     Ok(())

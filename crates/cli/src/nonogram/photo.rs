@@ -81,5 +81,8 @@ pub(super) fn read(path: &Path, _: Wanted) -> Result<Puzzle> {
     use crate::common::features::missing;
 
     let reason = missing("photos");
-    anyhow::bail!("cannot read {} as a photograph: {reason}", path.display())
+    anyhow::bail!(
+        "cannot read {} as a photograph, which --picture with --size or --colors means: {reason}",
+        path.display()
+    )
 }

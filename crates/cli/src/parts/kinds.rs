@@ -10,7 +10,7 @@ use crate::common::limits;
 /// # Errors
 /// One that is not searched in parts.
 pub(super) fn of_name(name: &str) -> Result<Kind> {
-    name.parse().map_err(|_| anyhow!("a puzzle of the kind {name} is not searched in parts"))
+    name.parse().map_err(|_| anyhow!("`split` does not support {name} puzzles"))
 }
 
 /// The error of a call, which a limit is not.
@@ -18,7 +18,7 @@ pub(super) fn error(error: Error) -> anyhow::Error {
     match error {
         Error::Stopped(stop) => limits::Stopped(stop).into(),
         Error::CheckOfSudoku => {
-            anyhow!("parts cannot check the givens of a sudoku: --ask unique finds the verdict")
+            anyhow!("`--ask check` does not support sudokus; use --ask unique")
         }
         error => error.into(),
     }

@@ -26,7 +26,7 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     }
     let ask = gathered.frontier().parts()[0].question().ask();
     if args.proof.is_some() && ask != Ask::Prove {
-        bail!("--proof needs parts of the question prove, but these are of the question {ask}");
+        bail!("--proof needs parts from `split --ask prove`; these are from `--ask {ask}`");
     }
     let proof = args.proof.as_deref().map(|path| Target::new("--proof", path, args.to, 1));
     let proof = proof.transpose()?;
@@ -79,7 +79,7 @@ impl Job for Merging<'_> {
                 let exit = count::of(&merged, files, MostArgs::default(), &records)?;
                 records.finish(exit)
             }
-            ask => bail!("nothing is printed for the question {ask}"),
+            ask => bail!("unsupported question {ask}"),
         }
     }
 }

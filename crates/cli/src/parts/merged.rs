@@ -31,7 +31,7 @@ impl<'s, P: Divide> Merged<'s, P> {
             Answer::Solutions(solutions) => Ok(solutions.clone()),
             Answer::Proof(proven) => Ok(proven.solutions.clone()),
             Answer::Lines(_) => Ok(self.line(named)?.clone().into()),
-            _ => bail!("the parts have counts, and no solutions"),
+            _ => bail!("these parts hold counts, not solutions"),
         }
     }
 

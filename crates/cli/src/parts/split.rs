@@ -28,7 +28,7 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
             (Kind::Queens, path)
         }
         Some(size) => {
-            bail!("a number follows only the word {QUEENS}, but {size} follows a file")
+            bail!("unexpected {size}: only `{QUEENS}` takes a number")
         }
         None => {
             let kind = any::kind_of(&args.file, args.kind.kind())?;
@@ -53,7 +53,7 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     let all: f64 = parts.iter().map(Part::nodes).sum();
     let count = report::number(parts.len() as u64, "part");
     let nodes = report::number(all.round(), "node");
-    report::note(&format!("{count} of about {nodes} in all, about {largest:.0} in the largest"));
+    report::note(&format!("{count}, about {nodes} in total, about {largest:.0} in the largest"));
     Ok(Exit::Solved)
 }
 
@@ -81,7 +81,7 @@ impl Job for Splitting<'_> {
         }
         let (name, content) = input::read_bytes(path)?;
         let Ok(puzzle) = String::from_utf8(content) else {
-            bail!("{name} is not text, which parts need: `kleene convert` makes it text");
+            bail!("{name} is not text; convert it to a text format with `kleene convert` first");
         };
         let named = one(&subject, path, None)?;
         let parts = question(puzzle).split_puzzle(named.typed::<P>(), cut, &limits::search());

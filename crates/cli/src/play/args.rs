@@ -124,7 +124,7 @@ pub(crate) struct PlayQueensArgs {
 /// How a search is recorded.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct HowArgs {
-    /// The search strategy; an unknown name lists the available ones.
+    /// The search strategy; an invalid name prints the valid ones.
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 

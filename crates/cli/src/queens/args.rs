@@ -96,7 +96,7 @@ impl QueensArgs {
 #[derive(Debug, ClapArgs)]
 #[group(multiple = true)]
 pub(crate) struct TaskArgs {
-    /// Only the first board in lexicographic order; beyond 24 queens a board by a formula.
+    /// Only the first board in lexicographic order; beyond 24 queens, some board built by a formula.
     #[arg(long, conflicts_with_all = ["nth", "random", "count", "limit"])]
     pub(crate) first: bool,
 
@@ -123,7 +123,7 @@ pub(crate) struct TaskArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Strategy {
-    /// The fastest for the question.
+    /// The fastest strategy for the request.
     #[default]
     Auto,
     /// Try every row of a column in order.

@@ -62,7 +62,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<(u64, Option<Classes>, Ou
     let config = Config::new().limits(limits::search()).parallel(parallel);
     if args.task.fundamental {
         if matches!(args.strategy(), Strategy::Textbook | Strategy::Bitmask) {
-            bail!("classes are counted by the strategies auto and symmetric");
+            bail!("--fundamental needs --strategy auto or symmetric");
         }
         let all = puzzle.fundamental(&config);
         let boards = if puzzle.is_empty_board() {
@@ -80,7 +80,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<(u64, Option<Classes>, Ou
         },
         Strategy::Symmetric => match symmetric(parallel, puzzle.size()) {
             Some(count) => (count.solutions(), count.outcome()),
-            None => bail!("the strategy symmetric is for up to 27 queens"),
+            None => bail!("--strategy symmetric supports at most 27 queens"),
         },
         Strategy::Auto | Strategy::Construct => {
             let count = puzzle.count(&config);

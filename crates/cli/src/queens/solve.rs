@@ -58,7 +58,9 @@ impl Queens<'_> {
             };
             let _ = take(solution);
             if wanted == Wanted::All {
-                report::note("one of many boards, by a formula; a list of all would not end");
+                report::note(
+                    "printed one board, built by a formula; listing all boards is infeasible",
+                );
             }
             return Ok(Outcome::Stopped(Stop::Solutions).into());
         }
@@ -84,25 +86,27 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
     let is_search = matches!(args.strategy(), Strategy::Textbook | Strategy::Bitmask);
     match args.strategy() {
         Strategy::Bitmask if puzzle.size() > Bitmask::MAX_SIZE => {
-            bail!("the strategy bitmask is for up to {} queens", Bitmask::MAX_SIZE)
+            bail!("--strategy bitmask supports at most {} queens", Bitmask::MAX_SIZE)
         }
         Strategy::Symmetric if !args.task.count => {
-            bail!("the strategy symmetric only counts: --count")
+            bail!("--strategy symmetric needs --count")
         }
         Strategy::Construct
             if args.task.count || args.task.nth.is_some() || args.task.random.is_some() =>
         {
-            bail!("the strategy construct gives one board: --first")
+            bail!(
+                "--strategy construct gives one board: it supports none of --count, --nth and --random"
+            )
         }
         Strategy::Symmetric | Strategy::Construct if !puzzle.is_empty_board() => {
-            bail!("the strategy is for empty boards only")
+            bail!("--strategy symmetric and construct support only empty boards")
         }
         Strategy::Auto => {}
-        _ if args.task.random.is_some() => bail!("--random takes no strategy"),
+        _ if args.task.random.is_some() => bail!("--random cannot be combined with --strategy"),
         _ => {}
     }
     if args.display && args.strategy() != Strategy::Textbook {
-        bail!("--display shows only textbook searches: --strategy textbook");
+        bail!("--display needs --strategy textbook");
     }
     if args.display && puzzle.size() > MAX_DRAWN {
         bail!("{} queens are too many to be displayed: at most {MAX_DRAWN}", puzzle.size());

@@ -37,7 +37,7 @@ pub(crate) enum RectanglesCommand {
 #[command(after_help = "\
 A file has blocks of one letter for the pieces and a block of `~` for the target, separated by empty lines; or a line \
 with the width and height of the target, then a line with width, height and optional number for each piece; or JSON: \
-{\"W\": 3, \"H\": 2, \"pieces\": [[2, 2], [2, 1]]}. By default a piece is used at most once, may be turned, and may be \
+{\"W\": 3, \"H\": 2, \"pieces\": [[2, 2], [2, 1]]}. By default a piece is used at most once, may be rotated, and may be \
 left out.
 
 Examples:
@@ -167,8 +167,8 @@ pub(crate) struct RegexArgs {
     #[arg(long, conflicts_with_all = ["solve", "text"])]
     pub(crate) explain: bool,
 
-    /// Leave out the end of the pattern, that the target is full: it matches the first pieces that it can place, up to
-    /// a cell that no piece left can cover, or up to the end.
+    /// Omit the final condition that the target is full: the pattern then places pieces until no remaining piece fits
+    /// the next free cell.
     #[arg(long, conflicts_with_all = ["all_pieces", "first_placements"])]
     pub(crate) partial: bool,
 

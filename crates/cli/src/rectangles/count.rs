@@ -24,7 +24,7 @@ impl Rectangles<'_> {
         let config = Config::new().limits(limits::search()).parallel(parallel);
         if self.fundamental {
             if puzzle.num_first().is_some() {
-                bail!("--fundamental is for whole fillings, not for --first-placements");
+                bail!("--fundamental cannot be combined with --first-placements");
             }
             let found = puzzle.fundamental(&config);
             let counted = Counted::new(&found.solutions, found.outcome);

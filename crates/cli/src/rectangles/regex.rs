@@ -16,7 +16,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let ShownArgs { wanted, format, list, stats } = &args.shown;
     let is_any = wanted.or(Wanted::Any) == Wanted::Any;
     if !args.solve && (!is_any || *stats || *list) {
-        bail!("solutions need --solve");
+        bail!("--all, --limit, --unique, --list and --stats need --solve");
     }
     let (rules, shown) = (Some(&args.rules), Some(&args.shown));
     let subject = Rectangles { rules, shown, regex: Some(args), ..Rectangles::default() };

@@ -24,7 +24,7 @@ pub(crate) enum RegexCommand {
     Explain(ExplainArgs),
     /// Draw the minimal automaton of a pattern.
     Automaton(AutomatonArgs),
-    /// Print the lines that a pattern matches completely, or with --search in part.
+    /// Print the lines that a pattern matches completely, or with --anywhere in part.
     Match(MatchArgs),
     /// Count the words of a pattern, by length.
     Count(CountArgs),
@@ -44,7 +44,7 @@ pub(crate) enum RegexCommand {
     Not(OneArgs),
     /// Infer a short pattern from a list of words.
     From(FromArgs),
-    /// Find patterns on which backtracking is slow, with a text that shows it.
+    /// Check patterns for catastrophic backtracking, with an attack text.
     Redos(RedosArgs),
     /// Print the transition table of a pattern for the `regular` constraint.
     Table(TableArgs),

@@ -23,7 +23,7 @@ pub(super) fn matcher(ast: &Ast, args: &MatchArgs) -> Result<Option<Matcher>> {
         return Ok(None);
     }
     if dialect.is_right_to_left()? {
-        bail!("cannot match this pattern from right to left; kleene dotnet match can");
+        bail!("right-to-left matching is not supported here; use `kleene dotnet match`");
     }
     let ends = [Assertion::TextStart, Assertion::TextEnd].map(Ast::assertion);
     let [start, end] = ends;

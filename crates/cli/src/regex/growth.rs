@@ -109,9 +109,7 @@ pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
         save(path, &plot::draw(&format!("Steps on {}", args.pattern), &curves))?;
     }
     if stopped.is_some() {
-        report::note(&format!(
-            "stopped (step limit): more than {limit} steps; --node-limit allows more"
-        ));
+        report::note(&format!("stopped (step limit): more than {limit} steps; raise --node-limit"));
     }
     records.close(stopped, if stopped.is_some() { Exit::Stopped } else { Exit::Solved })
 }

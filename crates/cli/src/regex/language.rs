@@ -79,10 +79,10 @@ pub(crate) struct OneArgs {
 Without --generalize the pattern matches exactly the words, except those of --not. With it, the pattern matches more \
 words, by one of two rules:
 
-  rpni        states of the tree of the words are joined, earliest first, wherever no word of --not comes in
-              (Oncina and Garcia 1992); what is taken if there are such words
-  reversible  the smallest language in which two words that share an ending have their beginnings' other
-              endings in common too (Angluin 1982); what is taken if there are none
+  rpni        merges states of the prefix tree, earliest first, unless a word of --not would match
+              (Oncina and García 1992); the default with --not
+  reversible  the smallest zero-reversible language: if two words share an ending, their prefixes share all
+              endings (Angluin 1982); the default without --not
 
 Examples:
   kleene regex from cat car cart
@@ -194,7 +194,7 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
     }
     let exit = language(&records, &dfa, args.print.to, Dialect::Classical)?;
     if dfa.is_empty() && !words.is_empty() {
-        report::note("every word is also one of --not");
+        report::note("no words left: --not excludes all of them");
     }
     Ok(exit)
 }
@@ -216,7 +216,7 @@ fn found(
     let ast = match ast {
         Ok(ast) => ast,
         Err(error) => {
-            report::note(&format!("stopped (pattern limit): it is a {error}"));
+            report::note(&format!("stopped (pattern limit): {error}"));
             return records.close(Some("limit"), Exit::Stopped);
         }
     };
@@ -226,7 +226,9 @@ fn found(
         (None, Err(error)) => {
             let own = kleene_syntax::Dialect::from(own);
             let what = error.what;
-            report::note(&format!("the pattern is classical: {what} has no equivalent in {own}"));
+            report::note(&format!(
+                "printed in the classical dialect: {what} has no equivalent in {own}"
+            ));
             ast.to_string()
         }
         (Some(to), _) => print_found(&ast, to)?,

@@ -35,9 +35,12 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
     parsed.map_err(|error| {
         let (kind, span) = (error.kind(), error.span());
         let hint = match kind {
-            ParseErrorKind::Unsupported(Unsupported::LookAround) => "; --dialect dotnet has it",
+            ParseErrorKind::Unsupported(Unsupported::LookAround) => "; --dialect dotnet has them",
             ParseErrorKind::Unsupported(Unsupported::BackReference) => {
-                "; `kleene dotnet` matches patterns with back-references"
+                "; `kleene dotnet match` matches them"
+            }
+            ParseErrorKind::InvalidFlag if pattern[span.start..].starts_with('(') => {
+                "; conditionals need --dialect dotnet"
             }
             _ => "",
         };
@@ -186,7 +189,7 @@ pub(super) fn too_many(error: TooManyStates) -> anyhow::Error {
     if is_asked(error.limit) {
         return Stopped(Stop::Nodes).into();
     }
-    report::problem(&format!("{error}; {MAX_STATES} allows more"));
+    report::problem(&format!("{error}; raise {MAX_STATES}"));
     ReportedLimit.into()
 }
 

@@ -228,9 +228,9 @@ fn shown(attack: &Attack) -> String {
         pieces.push(format!("{:?}", attack.prefix()));
     }
     for (pump, then) in attack.pumps() {
-        pieces.push(format!("{pump:?} n times"));
+        pieces.push(format!("{pump:?} repeated n times"));
         if !then.is_empty() {
-            pieces.push(format!("{then:?}"));
+            pieces.push(format!("then {then:?}"));
         }
     }
     pieces.join(", ")

@@ -54,7 +54,7 @@ pub(super) fn sample(args: &SampleArgs) -> Result<Exit> {
         // A word of a finite language is in no state twice.
         (None, true) => dfa.live_states().saturating_sub(1),
         (None, false) => {
-            bail!("there are infinitely many words: choose a length by --length or --max-length")
+            bail!("the language is infinite; set --length or --max-length")
         }
     };
     if longest > LONGEST {

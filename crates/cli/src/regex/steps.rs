@@ -92,7 +92,7 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
     let files = diagrams::graph_files()?;
     let records = Records::new(args.format, "walk");
     if args.word.chars().count() > MAX_WORD {
-        bail!("the word is too long to be walked: at most {MAX_WORD} characters");
+        bail!("the word is too long: at most {MAX_WORD} characters");
     }
     let machine = build_machine(args)?;
     let mut active = machine.start();
@@ -115,7 +115,12 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
         // A set of positions is one state; its name has blanks.
         let list: Vec<String> = names(states).into_iter().map(formats::name).collect();
         let states_text = if list.is_empty() { "none".to_owned() } else { list.join(" ") };
-        let end = if accepts { "  accepts" } else { "" };
+        let end = match accepts {
+            true => "  accepts",
+            // The last line has the verdict.
+            false if rows.len() + 1 == steps.len() => "  rejects",
+            false => "",
+        };
         // Writing to a string does not fail.
         let _ = writeln!(text, "{shown:<6} {states_text}{end}");
         rows.push(json!({ "read": read, "states": names(states), "accepts": accepts }));
@@ -129,7 +134,7 @@ fn build_machine(args: &WalkArgs) -> Result<Machine> {
     let ast = parse(&args.pattern, &args.dialect)?;
     let refuse = |error| refused(&args.pattern, error);
     match args.stage {
-        Stage::All => bail!("a walk takes one --stage"),
+        Stage::All => bail!("`walk` takes a single --stage"),
         Stage::Minimal => {
             let config = dfa::Config::new().max_states(args.max_states);
             let config = match &args.alphabet {

@@ -75,7 +75,9 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
                 && matches!(&error, InputError::Read { error, .. } if error.kind() == io::ErrorKind::NotFound)
             {
                 let word = escaped(&file.to_string_lossy()).into_owned();
-                report::note(&format!("`--word {word}` tries a word, and FILE is a file of words"));
+                report::note(&format!(
+                    "FILE is a word list; to match one word, use `--word {word}`"
+                ));
             }
             sink.records.error(&error)?;
             is_read = false;
@@ -168,8 +170,8 @@ impl Sink {
     fn tell_unreadable(&mut self, name: &str) {
         let lines = std::mem::take(&mut self.unreadable);
         if lines > 0 {
-            let s = if lines == 1 { " is" } else { "s are" };
-            report::warning(&format!("{name}: {lines} line{s} not UTF-8, and matched by nothing"));
+            let s = if lines == 1 { "" } else { "s" };
+            report::warning(&format!("{name}: {lines} line{s} skipped: not UTF-8"));
         }
     }
 

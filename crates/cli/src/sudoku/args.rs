@@ -63,7 +63,7 @@ Prints one line per board: `minimal`; `not minimal: ...` with the redundant give
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Minimal(AnswerArgs),
-    /// Write boards in minlex form: the least of all orders of rows, columns and values.
+    /// Write boards in minlex form: the lexicographically smallest equivalent board.
     Minlex(MinlexArgs),
     /// Permute the rows, columns and values of boards.
     Transform(TransformArgs),
@@ -253,7 +253,7 @@ Examples:
   kleene sudoku enumerate pattern.txt
   kleene sudoku enumerate --seed 1 --limit 10 --time-limit 1m pattern.txt
 
-Exit code: 0 all, or as many as were asked for, 1 there are none, 2 bad input or usage, 3 stopped by a limit of time or \
+Exit code: 0 all, or the number requested, 1 there are none, 2 bad input or usage, 3 stopped by a limit of time or \
 nodes, 130 interrupted.")]
 pub(crate) struct EnumerateArgs {
     /// A pattern file [default: stdin].
@@ -308,7 +308,7 @@ impl OutputArgs {
             (Printed::As(board), None) => Ok((Format::Text, board)),
             (Printed::As(board), Some(_)) => bail!("--format {board} is now --to {board}"),
             (Printed::In(format), None) => Ok((format, BoardFormat::Grid)),
-            (Printed::In(_), Some(to)) => bail!("--to {to} is for --format text, not for records"),
+            (Printed::In(_), Some(to)) => bail!("--to {to} needs --format text"),
         }
     }
 }
@@ -318,7 +318,7 @@ fn printed() -> impl TypedValueParser<Value = Printed> {
     let names = [
         PossibleValue::new("text").help("Boards, and verdicts in words"),
         PossibleValue::new("json").help("One document for all boards"),
-        PossibleValue::new("ndjson").help("A record a line, as found, and a summary at the end"),
+        PossibleValue::new("ndjson").help("One record per line, as found, then a summary"),
     ];
     let hidden = old.map(|board| PossibleValue::new(board.name()).hide(true));
     PossibleValuesParser::new(names.into_iter().chain(hidden)).map(move |text| match &*text {

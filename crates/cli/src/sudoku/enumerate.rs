@@ -48,7 +48,7 @@ pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
         }
         Some(why) => report::stopped(&limits::text(why)),
         None if exit == Exit::NoSolution => {
-            report::note("no board with givens in these cells has one solution: all were tried");
+            report::note("no board with givens in exactly these cells has one solution");
         }
         None => {}
     }
@@ -65,7 +65,7 @@ fn read_pattern(args: &EnumerateArgs) -> Result<Pattern> {
     let Some(shape) = args.boxes else { return Ok(pattern) };
     let (size, found) = (shape.size(), pattern.shape().size());
     if size != found {
-        bail!("{name} is a board of {found} rows, and boxes of this shape make one of {size}");
+        bail!("{name} has {found} rows, but boxes of this shape need {size}");
     }
     Ok(Pattern::new(shape, pattern.cells())?)
 }

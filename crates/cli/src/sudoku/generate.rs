@@ -87,7 +87,8 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
             let grade = grade.map(|grade| format!(" of grade {grade}")).unwrap_or_default();
             let technique = args.technique.map(|name| format!(" with the technique {name}"));
             let technique = technique.unwrap_or_default();
-            format!("no board{grade}{technique} in {attempts} attempts; another seed may have one")
+            let attempts = report::number(attempts, "attempt");
+            format!("no board{grade}{technique} in {attempts}; change --seed")
         }
         (GenerateError::Stopped(why), _) => {
             report::stopped(&limits::text(why));

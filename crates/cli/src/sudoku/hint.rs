@@ -24,7 +24,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { hint, candidates: has_candidates, trace } = args;
     let (asked, has_candidates) = (hint.asked(), *has_candidates);
     if has_candidates && asked.format != Format::Text {
-        bail!("--candidates is for --format text, not for records");
+        bail!("--candidates needs --format text");
     }
     hint::run(&Sudokus { trace: trace.as_deref(), has_candidates, ..Sudokus::default() }, &asked)
 }

@@ -69,7 +69,7 @@ pub(super) fn same(args: &SameArgs) -> Result<Exit> {
         let named = one(&subject, path, None)?;
         match named.typed::<Puzzle>().canonical() {
             Some(least) => Ok(least),
-            None => bail!("only boards of up to 9 by 9 are compared"),
+            None => bail!("boards larger than 9 by 9 have no minlex form"),
         }
     };
     let (first, second) = (form(&args.first)?, form(&args.second)?);

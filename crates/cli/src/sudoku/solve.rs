@@ -14,7 +14,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let strategy = args.strategy.unwrap_or(usual);
     let is_textbook = matches!(strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
     if args.display && !is_textbook {
-        bail!("--display shows only textbook searches: --strategy reading-order or fewest-options");
+        bail!("--display needs --strategy reading-order or fewest-options");
     }
     let (format, to) = args.output.formats()?;
     let usual = if args.first { Wanted::Some(1) } else { Wanted::Verdict };

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let made = match (&args.picture, board) {
         (Some(path), _) => generator.near(read_with(path, str::parse::<Solution>)?, seed),
         (None, Some(board)) => generator.random(board, args.colors, seed),
-        (None, None) => bail!("there is neither a side nor a picture"),
+        (None, None) => bail!("give --side or --picture"),
     };
     let puzzle = match made {
         Ok(puzzle) => puzzle,

@@ -58,7 +58,7 @@ pub(super) fn run(args: &SegmentsArgs) -> Result<Exit> {
     let listed: Vec<String> = match &words {
         Words::Lexicon(lexicon) => lexicon.iter().collect(),
         Words::List(list) => list.iter().map(str::to_owned).collect(),
-        Words::Fst(_) => anyhow::bail!("segments need a word list, not an fst"),
+        Words::Fst(_) => anyhow::bail!("`segments` needs a plain word list, not an .fst file"),
     };
     let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
     let deadline = limits::search().deadline();

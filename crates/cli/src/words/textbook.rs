@@ -14,7 +14,7 @@ use crate::common::{Exit, Format, InputError, limits, report};
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.order() != Order::Source || args.explain {
-        bail!("the textbook strategy supports neither an order nor --explain");
+        bail!("--strategy textbook supports neither sort options nor --explain");
     }
     let mut output = Output::new(args);
     let textbook = Textbook::new(&args.query).map_err(|error| {

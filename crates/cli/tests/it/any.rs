@@ -150,9 +150,9 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     let apart: String = rows.lines().map(|row| row.replace("", " ") + "\n").collect();
     let line = &SUDOKU[..SUDOKU.len() - 2];
     for (input, said) in [
-        (rows, "error: found 8 rows, expected 9\n"),
-        (&apart, "error: found 8 rows, expected 9\n"),
-        (line, "error: found 80 cells, expected 81\n"),
+        (rows, "error: expected 9 rows, found 8\n"),
+        (&apart, "error: expected 9 rows, found 8\n"),
+        (line, "error: expected 81 cells, found 80\n"),
         (&JSON[..30], "error: expected"),
         (r#"{"rows": ["AB"], "cols": ["A", "("]}"#, "error: unclosed group"),
         ("rows rgb brg\ncolumns rr b\n", "error: 'r' occurs twice in a row"),
@@ -167,8 +167,8 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     // No kind is assumed, unless another file has one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "error: cannot read <stdin>: it does not look like a puzzle in any known format (`kleene help formats` lists them; \
-                    --as KIND states the kind)\n";
+        let said = "error: cannot read <stdin>: it is not in a known puzzle format; see `kleene help formats`, or set \
+                    the kind with --as KIND\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
 }
@@ -269,19 +269,15 @@ fn what_one_kind_has_is_refused_of_others() {
         (
             &["solve", "--strategy", "beliefs"],
             CLUES,
-            "--strategy: cluegrid has no \"beliefs\"; it has learning,",
+            "unknown strategy \"beliefs\" for cluegrid: expected learning,",
         ),
-        (&["check", "--strategy", "fast"], QUEENS, "queens has only one strategy"),
+        (&["check", "--strategy", "fast"], QUEENS, "queens takes no --strategy: it has only one"),
         (
             &["hint", "--all"],
             "ECF NDA ITR ULB",
             "Letter Boxed has `hint` but no `explain`, --all or --board",
         ),
-        (
-            &["convert", "--to", "png"],
-            SUDOKU,
-            "a puzzle of the kind sudoku can be written as line,",
-        ),
+        (&["convert", "--to", "png"], SUDOKU, "cannot write sudoku as png: expected --to line,"),
     ] {
         let answer = Folder::new().feed(args, input);
         assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?}");
@@ -375,7 +371,7 @@ fn a_line_that_is_a_board_makes_no_collection() {
     // Where most lines are boards, the others are mistakes of a collection.
     folder.write("boards", format!("{SUDOKU}{SUDOKU}{}\n", &SUDOKU[..80]));
     let check = folder.run(&["count", "boards"]);
-    let said = "error: line 3: found 80 cells, expected 81";
+    let said = "error: line 3: expected 81 cells, found 80";
     assert_eq!((check.code, &*check.stdout), (Some(2), &*format!("1\n1\n{said}\n")), "{check:?}");
 }
 

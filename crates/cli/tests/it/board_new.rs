@@ -98,11 +98,11 @@ fn game_ids_are_converted() {
     expect(&folder.feed(&["board", "convert"], saved("Unequal")), &text.stdout, 0);
     let refused = folder.feed(&["board", "convert"], saved("Light Up"));
     expect(&refused, "", 2);
-    assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
+    assert!(refused.stderr.contains("unsupported genre \"Light Up\" of a game id"), "{refused:?}");
     expect(&folder.feed(&["check"], saved("Unequal")), "unique\n", 0);
     let refused = folder.feed(&["check"], saved("Light Up"));
     expect(&refused, "", 2);
-    assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
+    assert!(refused.stderr.contains("unsupported genre \"Light Up\" of a game id"), "{refused:?}");
     let refused = folder.feed(&["board", "convert", "--game", "solo"], id);
     expect(&refused, "", 2);
     assert!(refused.stderr.contains("solo") && refused.stderr.contains("towers"), "{refused:?}");

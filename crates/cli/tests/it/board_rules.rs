@@ -59,7 +59,7 @@ fn groups_that_overlap_cannot_be_unlike() {
     let answer = Folder::new().feed(&["board", "solve"], rule);
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
     insta::assert_snapshot!(answer.stderr, @r#"
-    error: r1c1-r1c3 and r1c2-r1c4 both have r1c2, at different places, and cannot be compared: groups that are unlike share no such cell
+    error: r1c1-r1c3 and r1c2-r1c4 share r1c2 at different positions, which `unlike` does not allow
      --> <stdin>:5:8
       |
     5 | over = ["r1c1-r1c3", "r1c2-r1c4"]

@@ -16,7 +16,7 @@ fn values_are_listed_below_the_board() {
     let answer = folder.run(&["candidates", "ring.nin"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(0), "###\n#.#\n###\nunique\n"));
     let answer = folder.run(&["candidates", "none.nin"]);
-    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"));
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none: the puzzle has no solution\n"));
 }
 
 #[test]
@@ -108,5 +108,11 @@ fn cells_of_fillings_have_letters_of_pieces() {
 fn letter_boxed_has_no_candidates() {
     let answer = Folder::new().run(&["candidates", "ECF NDA ITR ULB"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("letterboxed has no `candidates`; it has"), "{}", answer.stderr);
+    assert!(
+        answer
+            .stderr
+            .contains("`candidates` does not support letterboxed puzzles; supported commands:"),
+        "{}",
+        answer.stderr
+    );
 }

@@ -104,12 +104,18 @@ fn hints_are_said_in_words() {
     folder.write("filled.txt", "rrg\nrgx\n");
     let refused = folder.feed(&args, board);
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("'x' is not a letter of the puzzle"), "{}", refused.stderr);
+    assert!(
+        refused
+            .stderr
+            .contains("expected a letter of the puzzle, or `?` for an open cell, found 'x'"),
+        "{}",
+        refused.stderr
+    );
     folder.write("filled.txt", "r?g\nr?r\n");
     let refused = folder.feed(&args, board);
-    let said = "error: filled.txt: r2c3 has another value in the solution\n";
+    let said = "error: filled.txt: r2c3 differs from the solution; `kleene check --board` lists all such cells\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
-    let stuck = "neither a line nor an assumption about one letter leads any further\n";
+    let stuck = "no further step: line reasoning and single assumptions are exhausted; `kleene solve` searches\n";
     let (code, steps) = answer(&["hint", "--all"], FOUR);
     assert_eq!((code, steps.ends_with(stuck)), (Some(3), true), "{steps}");
 }
@@ -117,9 +123,10 @@ fn hints_are_said_in_words() {
 #[test]
 fn grades_are_named() {
     let lines = answer(&["grade"], "rows rg rgb\ncolumns r rg gb");
-    assert_eq!(lines, (Some(0), "lines: 3 steps by a line in 1 round\n".into()));
+    assert_eq!(lines, (Some(0), "lines: 3 line deductions in 1 round\n".into()));
     let probing = "rows bgrg rgrg grbr bgr bgb\ncolumns brgb grgb rgb grbg grb";
-    let steps = "probing: 12 steps by a line in 5 rounds, 1 letter refuted, in 2 rounds at most\n";
+    let steps =
+        "probing: 12 line deductions in 5 rounds, 1 letter refuted in at most 2 rounds each\n";
     assert_eq!(answer(&["grade"], probing), (Some(0), steps.into()));
     assert_eq!(answer(&["grade"], FOUR), (Some(0), "several\n".into()));
     assert_eq!(answer(&["grade"], NONE), (Some(1), "none\n".into()));

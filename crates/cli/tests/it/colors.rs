@@ -48,7 +48,7 @@ fn convert_refuses_what_the_format_cannot_say() {
     let answer = folder().run(&["convert", "flag.g", "--to", "png"]);
     assert_eq!(
         answer.stderr,
-        "error: cannot convert flag.g: PNG holds a picture, and the puzzle has none: \
+        "error: cannot convert flag.g: PNG stores the finished picture, which this puzzle does not contain; \
          `kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle\n"
     );
 }

@@ -36,7 +36,7 @@ fn what_the_format_cannot_hold_is_said() {
     );
     let answer = folder.run(&["convert", "a.non", "--to", "nin"]);
     assert_eq!(answer.stdout, "1 1\n1\n1\n");
-    insta::assert_snapshot!(answer.stderr, @"warning: a.non: nin has no place for: title, by, goal");
+    insta::assert_snapshot!(answer.stderr, @"warning: a.non: nin cannot store: title, by, goal");
     assert_eq!(answer.code, Some(0));
 }
 

@@ -83,15 +83,12 @@ fn exact_covers_are_a_kind() {
     let plain = "a b\na\nb\na b\n";
     assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
     let unsaid = Folder::new().feed(&["count"], plain);
-    assert!(
-        unsaid.stderr.contains("does not look like a puzzle in any known format"),
-        "{unsaid:?}"
-    );
+    assert!(unsaid.stderr.contains("is not in a known puzzle format"), "{unsaid:?}");
     let step = "`ann` has only `red` left, so `red` is chosen\n";
     assert_eq!(answer(&["hint"], hats), (Some(0), step.into()));
     assert_eq!(answer(&["grade"], hats).0, Some(0));
     let refused = Folder::new().feed(&["play"], hats);
-    let said = "error: cover has no `play`; it has solve, check, count, candidates, hint, explain, grade, prove, \
+    let said = "error: `play` does not support cover puzzles; supported commands: solve, check, count, candidates, hint, explain, grade, prove, \
                 convert and export\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
 }

@@ -111,8 +111,8 @@ fn records_that_are_none() {
     );
     check_mistake(
         r#"{"id":1,"pattern":"a","input":"a","options":"iq"}"#,
-        r#"{"id":1,"ok":false,"error":"record","msg":"line 1: unknown option 'q'"}"#,
-        "line 1: unknown option 'q'",
+        r#"{"id":1,"ok":false,"error":"record","msg":"line 1: unknown option 'q': expected letters of imnsxre"}"#,
+        "line 1: unknown option 'q': expected letters of imnsxre",
     );
     check_mistake(
         r#"{"id":1,"pattern":"a","input":"😀","start":1}"#,

@@ -88,7 +88,7 @@ fn a_binary_file() {
     );
     insta::assert_snapshot!(
         error(b"\x02\x01\x01\x00\xff\xfe"),
-        @"error: cannot read board: it does not look like a puzzle in any known format (`kleene help formats` lists them; --as KIND states the kind)"
+        @"error: cannot read board: it is not in a known puzzle format; see `kleene help formats`, or set the kind with --as KIND"
     );
 }
 

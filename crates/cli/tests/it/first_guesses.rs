@@ -47,20 +47,12 @@ fn a_command_or_an_option_of_another_name() {
 
 #[test]
 fn a_list_without_a_matching_word() {
-    let other = "; `--words FILE` takes another list\n";
-    check(
-        &["words", "[a-z]x[a-z]{9}q"],
-        1,
-        &format!("no word of the list matches the query{other}"),
-    );
-    check(
-        &["letterboxed", "words", "QX ZJ"],
-        1,
-        &format!("no word of the list fits the board{other}"),
-    );
-    let blank = "no word of the list has a blank, which the query asks for after \"cat\"; `cat|dog` matches either\n";
+    let other = "; `--words FILE` uses another word list\n";
+    check(&["words", "[a-z]x[a-z]{9}q"], 1, &format!("no word matches the query{other}"));
+    check(&["letterboxed", "words", "QX ZJ"], 1, &format!("no word fits the board{other}"));
+    let blank = "the word list contains no blank, which the query has after \"cat\"; `cat|dog` matches either\n";
     check(&["words", "cat dog"], 1, blank);
-    check(&["words", "zzz & qqq"], 1, "no word of the list matches the query");
+    check(&["words", "zzz & qqq"], 1, "no word matches the query");
     check(&["words", "zzz", "--words", "w.txt"], 1, "no word of w.txt matches the query\n");
 }
 

@@ -51,7 +51,7 @@ fn a_board_belongs_to_one_puzzle() {
     folder.write("mine", "???\n???\n???\n");
     let answer = folder.run(&["check", "--board", "mine", "ring.nin", "ring.nin"]);
     assert_eq!((answer.code, answer.stdout.len()), (Some(2), 0));
-    assert!(answer.stderr.contains("--board: a board belongs to one file"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("--board takes a single puzzle file"), "{}", answer.stderr);
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn a_claimed_step_is_judged() {
     judge("r1c2=3", 0, hidden);
     judge("R1C2 != 2", 0, hidden);
     judge("r4c1=3", 0, "true: it follows after ");
-    judge("r1c2=2", 1, "false: this solution contradicts it:\n1 3 | 2 4\n");
-    judge("r1c2!=3", 1, "false: this solution contradicts it:\n");
-    judge("r1c1=1", 0, "true: the cell is filled already\n");
+    judge("r1c2=2", 1, "false: the claim fails in every solution, for example in:\n1 3 | 2 4\n");
+    judge("r1c2!=3", 1, "false: the claim fails in every solution, for example in:\n");
+    judge("r1c1=1", 0, "true: the cell is already filled\n");
     judge("r1c2", 2, "--step: expected CELL=SYMBOL or CELL!=SYMBOL");
     judge("r9c2=1", 2, "the board has no cell");
     judge("r1c2=7", 2, "expected a symbol, 1, 2, 3 or 4");
@@ -93,7 +93,7 @@ fn a_claimed_step_is_judged() {
 fn a_claimed_step_names_the_grade_that_it_needs() {
     let folder = Folder::new();
     folder.write("puzzle.nin", "4 4\n2\n1\n2\n1\n1\n1\n2\n1 1\n");
-    let needs = "true, but it does not follow from less than probing: it follows ";
+    let needs = "true, but it needs probing: it follows ";
     for (step, after) in [("r1c1!=#", "at once"), ("r3c2=#", "after 4 steps (probing, overlap)")] {
         let answer = folder.run(&["check", "--step", step, "puzzle.nin"]);
         let said = format!("{needs}{after}\n");

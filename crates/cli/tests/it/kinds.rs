@@ -28,8 +28,7 @@ fn refused(input: &str, said: &str) {
     }
 }
 
-const UNKNOWN: &str =
-    "error: cannot read <stdin>: it does not look like a puzzle in any known format";
+const UNKNOWN: &str = "error: cannot read <stdin>: it is not in a known puzzle format";
 
 #[track_caller]
 fn checked(input: &str, verdict: &str) {

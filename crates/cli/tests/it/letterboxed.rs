@@ -100,7 +100,7 @@ fn counts() {
 fn no_game_is_said_and_proved() {
     let answer = Folder::new().run(&["letterboxed", "solve", BOARD, "--chain", "1"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"));
-    assert!(answer.stderr.contains("no such game; 2 words are the fewest"), "{answer:?}");
+    assert!(answer.stderr.contains("no such game; the fewest possible words are 2"), "{answer:?}");
     let folder = Folder::new();
     folder.write("list", "adgj\njad\n");
     let args = ["letterboxed", "solve", "abc def ghi jkl", "--words", "list", "--proof"];
@@ -135,11 +135,17 @@ fn reasons_and_hints() {
     let answer = Folder::new().run(&["letterboxed", "why-not", BOARD, "Dance"]);
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
-    assert_eq!(output(&["why-not", BOARD, "denial"]), "denial: fits, and is in the list\n");
+    assert_eq!(
+        output(&["why-not", BOARD, "denial"]),
+        "denial: playable (fits the board and is in the word list)\n"
+    );
     let swapped = Folder::new().run(&["letterboxed", "why-not", "denial", BOARD]);
-    assert_eq!((swapped.code, &*swapped.stdout), (Some(0), "denial: fits, and is in the list\n"));
+    assert_eq!(
+        (swapped.code, &*swapped.stdout),
+        (Some(0), "denial: playable (fits the board and is in the word list)\n")
+    );
     assert_eq!(swapped.stderr, "the board comes first: why-not BOARD WORD\n");
-    assert!(refusal(&["why-not", "denial"]).contains("there is no word"));
+    assert!(refusal(&["why-not", "denial"]).contains("missing word"));
     let several = refusal(&["why-not", BOARD, "be", "xylophone", "deliberated"]);
     assert!(several.contains("why-not takes one word after the board, not 3"), "{several}");
     assert_eq!(output(&["hint", BOARD]), "766 words fit\n2 words are enough, in 7 ways\n");
@@ -183,7 +189,8 @@ fn bad_input() {
     ");
     assert!(refusal(&["words", "ECF,,ITR"]).contains("side 2 has no letter"));
     assert!(
-        refusal(&["words", &["A"; 40].join(" ")]).contains("more than 6 places repeat a letter")
+        refusal(&["words", &["A"; 40].join(" ")])
+            .contains("too many repeated letters: at most 6 are supported")
     );
     assert!(refusal(&["count", BOARD, "--chain", "9"]).contains("only of up to 8"));
     let folder = Folder::new();
@@ -248,7 +255,7 @@ fn sides_with_separators_between_their_letters() {
     let one_side = refusal(&["words", "ECFNDAITRULB"]);
     assert!(one_side.contains("at least two sides, as in `ECF NDA ITR ULB`"), "{one_side}");
     let singles = refusal(&["words", "A B C D E F G H I"]);
-    assert!(singles.contains("cannot tell the sides of 9 single letters"), "{singles}");
+    assert!(singles.contains("cannot group 9 single letters"), "{singles}");
 }
 
 #[test]
@@ -270,5 +277,5 @@ fn boards_of_several_arguments_files_and_stdin() {
     let why = folder.run(&["letterboxed", "why-not", "ECF", "NDA", "ITR", "ULB", "dance"]);
     assert_eq!(why.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
     let twice = folder.run(&["letterboxed", "words", "ABC DEF GHI JKA", "--limit", "1"]);
-    assert_eq!(twice.stderr, "A is at 2 places of the board; a game must visit both\n");
+    assert_eq!(twice.stderr, "A appears 2 times on the board; a game must visit both\n");
 }

@@ -188,7 +188,7 @@ fn a_match_that_is_stopped_names_its_limit() {
     let dotnet = ["dotnet", "match", "(a|aa)+$", "--text", "aaaaaaaaaaaaaaaaaaaaaaab"];
     for (option, limit) in [("--step-limit", "step limit"), ("--node-limit", "node limit")] {
         let answer = Folder::new().run(&[&dotnet[..], &[option, "99"]].concat());
-        let said = format!("stopped ({limit}): no answer within 99 steps; {option} allows more\n");
+        let said = format!("stopped ({limit}): no answer within 99 steps; raise {option}\n");
         assert_eq!((answer.code, answer.stderr), (Some(3), said));
     }
 }

@@ -23,7 +23,7 @@ fn hints() {
     let all = answer(&["nonogram", "hint", "--all", "ring.nin"]);
     assert!(all.1.starts_with(FIRST) && all.1.contains("solved in "), "{all:?}");
     assert_eq!(answer(&["nonogram", "explain", "ring.nin"]), all);
-    let stuck = "neither a line nor an assumption about one cell leads any further\n";
+    let stuck = "no further step: line reasoning and single assumptions are exhausted; `kleene solve` searches\n";
     assert_eq!(answer(&["nonogram", "hint", "diagonals.nin"]), (Some(3), stuck.into()));
     let none = answer(&["nonogram", "explain", "impossible.nin"]);
     assert_eq!(none.0, Some(1), "{none:?}");
@@ -40,12 +40,12 @@ fn hints_from_a_board() {
     folder.write("wrong", "#?\n?x\n");
     let answer = folder.run(&["nonogram", "hint", "--board", "wrong", "diagonals.nin"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("'x' is neither a color nor `?`"), "{answer:?}");
+    assert!(answer.stderr.contains("expected a color or `?`, found 'x'"), "{answer:?}");
     assert!(answer.stderr.contains("wrong:2:2"), "{answer:?}");
     // The middle of the ring is white in its only solution.
     folder.write("false", "???\n?#?\n???\n");
     let answer = folder.run(&["nonogram", "hint", "--board", "false", "ring.nin"]);
-    let said = "error: false: the cell in row 2, column 2 has another value in the solution\n";
+    let said = "error: false: the cell in row 2, column 2 differs from the solution; `kleene check --board` lists all such cells\n";
     assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
 }
 
@@ -140,13 +140,13 @@ fn tournaments() {
     let board = ".".repeat(81) + "\n";
     folder.write("boards.sdm", board.repeat(3));
     for (command, number, file, said) in [
-        ("nonogram", "3", "cup", "the file has 2, numbered from 1"),
-        ("nonogram", "0", "cup", "the file has 2, numbered from 1"),
-        ("nonogram", "2", "one.nin", "the file has one, number 1"),
-        ("sudoku", "5", "boards.sdm", "the file has 3, numbered from 1"),
+        ("nonogram", "3", "cup", "--puzzle 3: the file has puzzles 1 to 2"),
+        ("nonogram", "0", "cup", "--puzzle 0: the file has puzzles 1 to 2"),
+        ("nonogram", "2", "one.nin", "the file has only one puzzle, so --puzzle must be 1"),
+        ("sudoku", "5", "boards.sdm", "--puzzle 5: the file has puzzles 1 to 3"),
     ] {
         let hint = folder.run(&[command, "hint", "--puzzle", number, file]);
-        let said = format!("error: {file}: there is no puzzle {number}: {said}\n");
+        let said = format!("error: {file}: {said}\n");
         assert_eq!((hint.code, hint.stderr), (Some(2), said));
     }
     let hint = folder.run(&["nonogram", "hint", "--puzzle", "2", "missing"]);
@@ -201,7 +201,11 @@ fn boards_that_are_not_made() {
     };
     refused(&["--size", "8"], 2, "expected columns and rows");
     refused(&["--size", "0x8"], 2, "expected sides from 1 to 1000");
-    refused(&["--size", "8x8", "--density", "2"], 2, "the density must be 0 to 1, not 2");
+    refused(
+        &["--size", "8x8", "--density", "2"],
+        2,
+        "'2' for '--density <SHARE>': expected a number from 0 to 1",
+    );
     refused(&["--picture", "ring.nin"], 2, "ring.nin has no picture");
     refused(
         &["--size", "4x4", "--density", "1", "--grade", "search", "--attempts", "2"],

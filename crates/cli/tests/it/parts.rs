@@ -344,7 +344,7 @@ fn what_cannot_be_searched_in_parts_says_so() {
     let folder = Folder::new();
     folder.write("box.txt", "ECF NDA ITR ULB\n");
     let refused = folder.run(&["split", "box.txt"]);
-    let said = "error: a puzzle of the kind letterboxed is not searched in parts\n";
+    let said = "error: `split` does not support letterboxed puzzles\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
     let refused = folder.run(&["split", "box.txt", "8"]);
     assert_eq!(refused.code, Some(2), "{refused:?}");

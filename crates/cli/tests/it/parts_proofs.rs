@@ -129,7 +129,7 @@ fn parts_of_a_proof_that_are_missing_or_forged() {
     assert_eq!(other.code, Some(0));
     let refused = folder.run(&["merge", "--proof", "proof", "frontier", "results"]);
     let said =
-        "error: --proof needs parts of the question prove, but these are of the question count\n";
+        "error: --proof needs parts from `split --ask prove`; these are from `--ask count`\n";
     assert_eq!((&*refused.stderr, refused.code), (said, Some(2)));
 }
 

@@ -177,8 +177,8 @@ fn what_cannot_be_drawn_or_played() {
         let answer = folder.run(args);
         assert!(answer.code == Some(code) && answer.stderr.contains(text), "{args:?}: {answer:?}");
     };
-    says(&["queens", "3", "--svg", "none.svg"], 1, "nothing to draw");
-    says(&["queens", "6", "--blank"], 2, "--blank is for a picture");
+    says(&["queens", "3", "--svg", "none.svg"], 1, "there is nothing to draw");
+    says(&["queens", "6", "--blank"], 2, "--blank needs --svg FILE");
     says(&["queens", "6", "--svg", "no/such/folder.svg"], 2, "cannot write no/such/folder.svg");
     says(&["play", "queens", "8", "--strategy", "luck"], 2, "expected textbook or bitmask");
     says(&["play", "queens", "101"], 2, "at most 100");
@@ -278,7 +278,7 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
     };
     refused(&["solve", "--png", "x.svg", "s.txt"], "--svg x.svg");
     refused(&["solve", "--png", "s.txt", "s.txt"], "--png s.png");
-    refused(&["solve", "--svg", "keep.svg", "s.txt"], "already exists and is not SVG");
+    refused(&["solve", "--svg", "keep.svg", "s.txt"], "which is not SVG");
     // Nor does any other file that a call writes take the place of a puzzle.
     let older = folder.read("s.txt");
     for args in [
@@ -289,16 +289,13 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
         &["line", "1 1", "4", "--trace=s.txt"],
         &["dotnet", "match", "a", "--text", "a", "--trace=s.txt"],
     ] {
-        refused(args, "already exists and is not a trace");
+        refused(args, "which is not a trace");
     }
     folder.write("n.txt", "rows: 1; 0\ncolumns: 1; 0\n");
     folder.write("p.cnf", "53..7");
-    refused(&["check", "--proof", "s.txt", "n.txt"], "already exists and is not a proof");
-    refused(&["prove", "-o", "s.txt", "n.txt"], "already exists and is not a proof");
-    refused(
-        &["prove", "--to", "lrat", "-o", "p.lrat", "n.txt"],
-        "already exists and is not a file of clauses",
-    );
+    refused(&["check", "--proof", "s.txt", "n.txt"], "which is not a proof");
+    refused(&["prove", "-o", "s.txt", "n.txt"], "which is not a proof");
+    refused(&["prove", "--to", "lrat", "-o", "p.lrat", "n.txt"], "which is not a file of clauses");
     assert_eq!(folder.read("s.txt"), older);
     // An older file of the same kind goes.
     for args in [
@@ -333,7 +330,7 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
         &["sudoku", "rate", "s.txt"],
         &["schema"],
     ] {
-        refused(&[args, &["--png", "a.png"]].concat(), "draws nothing, so it takes no --png");
+        refused(&[args, &["--png", "a.png"]].concat(), "does not support --png");
         let help: Vec<&str> = args
             .iter()
             .copied()

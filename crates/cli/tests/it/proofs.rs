@@ -19,7 +19,7 @@ fn proofs_of_every_verdict() {
     assert!(unique.starts_with("kleene proof 1\nl 0 0=1\n"), "{unique}");
     assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf by 9\n"), "{unique}");
     let said = "several: two differ in r1c1 r1c2 r2c1 r2c2\n";
-    let noted = "the proof is two solutions, both of which satisfy every rule\n";
+    let noted = "the proof consists of two solutions, and both satisfy every rule\n";
     let several = check("diagonals.nin", said, noted, 0);
     assert_eq!(several.lines().count(), 3, "{several}");
     let none = check("impossible.nin", "none\n", WHY, 1);
@@ -43,8 +43,8 @@ fn what_is_left_out_is_not_proven() {
         assert_eq!((&*answer.stderr, answer.code), ("", Some(3)));
         answer.stdout
     };
-    assert_eq!(follow(""), "nothing is proven\n");
-    let one = "one solution, without a proof that there is no other\n";
+    assert_eq!(follow(""), "no verdict: the proof states no solution and does not exclude all\n");
+    let one = "no verdict: one solution, but no proof that it is the only one\n";
     assert_eq!(follow("s 1 1 1 1 0 1 1 1 1\n"), one);
 }
 
@@ -109,13 +109,13 @@ fn no_verdict_no_proof() {
     let Answer { stdout, stderr, code } =
         folder.run(&["check", "--node-limit", "0", "--proof", "proof", "ring.nin"]);
     assert_eq!((&*stdout, code), ("stopped (node limit)\n", Some(3)));
-    assert_eq!(stderr, "warning: there is no verdict, so no proof is written\n");
+    assert_eq!(stderr, "warning: no proof written: a limit stopped the search before a verdict\n");
     assert!(!folder.path("proof").exists());
     let answer = folder.run(&["check", "--proof", "no/such/place", "ring.nin"]);
     assert_eq!((&*answer.stdout, answer.code), ("", Some(2)));
     assert!(answer.stderr.contains("cannot write no/such/place: "), "{answer:?}");
     let answer = folder.run(&["check", "--proof", "proof", "ring.nin", "diagonals.nin"]);
-    assert_eq!((&*answer.stderr, answer.code), ("error: --proof is for one board\n", Some(2)));
+    assert_eq!((&*answer.stderr, answer.code), ("error: --proof takes one puzzle\n", Some(2)));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn proofs_of_our_own_are_of_nonograms_and_board_files() {
     let folder = Folder::new();
     folder.write("a.sdm", "1..4\n..1.\n.4..\n2..3\n");
     folder.write("p", "kleene proof 1\n");
-    let said = "sudoku has proofs for other checkers only: use `--to lrat` or `--to veripb`\n";
+    let said = "sudoku has no proofs in Kleene's format: use `--to lrat` or `--to veripb`\n";
     for args in [&["check", "--proof", "p", "a.sdm"][..], &["check-proof", "a.sdm", "p"]] {
         let refused = folder.run(args);
         assert!(refused.code == Some(2) && refused.stderr.ends_with(said), "{refused:?}");

@@ -158,8 +158,8 @@ fn bad_input() {
     assert!(refusal(&["1000000000"]).contains("must be 1 to 1000000, not 1000000000"));
     assert!(refusal(&["-5"]).contains("cannot be negative"));
     assert!(refusal(&["eight"]).contains("expected a number of queens"));
-    assert!(refusal(&["8", "--strategy", "symmetric"]).contains("only counts"));
-    assert!(refusal(&["100", "--strategy", "bitmask"]).contains("up to 64 queens"));
+    assert!(refusal(&["8", "--strategy", "symmetric"]).contains("needs --count"));
+    assert!(refusal(&["100", "--strategy", "bitmask"]).contains("at most 64 queens"));
     // Where nothing is displayed nothing else changes.
     for task in ["--count", "--random"] {
         assert!(refusal(&["8", task, "--display"]).contains("cannot be used with"));

@@ -54,7 +54,7 @@ fn quiet_leaves_errors_and_warnings() {
     assert!(answer.stderr.starts_with("error: cannot read none.nin: "), "{answer:?}");
     folder.write("a.non", "title \"A\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n");
     let answer = folder.run(&["-q", "convert", "a.non", "--to", "nin"]);
-    assert_eq!(answer.stderr, "warning: a.non: nin has no place for: title\n");
+    assert_eq!(answer.stderr, "warning: a.non: nin cannot store: title\n");
     let open = ".".repeat(81);
     folder.write("three.sdm", format!("{open}\n12\n{open}\n"));
     let answer = folder.run(&["-q", "sudoku", "check", "three.sdm"]);

@@ -176,7 +176,7 @@ fn threads() {
     let one = rectangles(&[&limited[..], &["1"]].concat(), dominoes);
     let many = rectangles(&[&limited[..], &["4"]].concat(), dominoes);
     assert_eq!((one.code, &one.stdout), (many.code, &many.stdout));
-    assert!(many.stderr.starts_with("one thread: with --node-limit"), "{many:?}");
+    assert!(many.stderr.starts_with("using one thread: --node-limit"), "{many:?}");
     assert_eq!(rectangles(&["count", "--threads", "0"], dominoes).code, Some(2));
 }
 
@@ -223,7 +223,7 @@ fn made_puzzles_have_a_filling() {
     }
     let refused = rectangles(&["generate", "2", "2", "--pieces", "5", "--seed", "0"], "");
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("cannot be cut into that many pieces"), "{refused:?}");
+    assert!(refused.stderr.contains("cannot be cut into this number of pieces"), "{refused:?}");
 }
 
 #[test]
@@ -347,8 +347,8 @@ fn refused(input: &str, message: &str, place: &str) {
 fn mistakes() {
     refused("aa\na\n\n~~\n", "expected 2 cells as in the line before, found 1", "2:1");
     refused("aa\nab\n\n~~\n", "expected a block of 'a' only, found 'b'", "2:2");
-    refused("aa\n\nbb\n", "there is no target", "4:1");
-    refused("~~\n\naa\n\n~~\n", "there is a second target", "5:1");
+    refused("aa\n\nbb\n", "missing target: a block of `~`", "4:1");
+    refused("~~\n\naa\n\n~~\n", "expected one target, found a second", "5:1");
     refused("aa\n\n~~\n~\n", "the target is not a rectangle: expected 2 cells, found 1", "4:1");
     refused("3 2\n2 2\n0 1\n", "piece 2 has a side of 0", "3:1");
     refused("3 2\n1 1 1000000\n", "there are more than 10000 pieces", "2:1");

@@ -80,7 +80,7 @@ fn match_prints_the_lines_that_match() {
     assert_eq!((&*answer.stdout, answer.code), ("", Some(1)));
     let answer = folder.run(&["regex", "match", "q", "missing"]);
     let missing = "error: cannot read missing: no such file or directory\n\
-                   `--word missing` tries a word, and FILE is a file of words\n";
+                   FILE is a word list; to match one word, use `--word missing`\n";
     assert_eq!(answer.stderr, missing);
     assert_eq!(output(&["match", "a+", "--word", "aa", "--word", "b"]), "aa\n");
 }
@@ -304,7 +304,7 @@ fn mistakes_are_shown_in_the_pattern() {
     let limited = regex(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]);
     assert_eq!((limited.code, &*limited.stdout), (Some(3), ""));
     insta::assert_snapshot!(limited.stderr, @"
-    error: the pattern needs more than 99 states; --max-states allows more
+    error: the pattern needs more than 99 states; raise --max-states
      --> <pattern>:1:1
       |
     1 | [ab]*a[ab]{9}
@@ -316,7 +316,7 @@ fn mistakes_are_shown_in_the_pattern() {
 fn a_pattern_without_lookarounds_that_grows_too_large_is_a_limit() {
     let answer = Folder::new().run(&["regex", "free", "[ab]*a[ab]{10}"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
-    let said = "stopped (pattern limit): it is a pattern with more than ";
+    let said = "stopped (pattern limit): pattern with more than ";
     assert!(answer.stderr.starts_with(said), "{answer:?}");
 }
 

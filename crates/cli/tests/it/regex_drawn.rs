@@ -17,7 +17,7 @@ fn the_help_lists_pictures_that_there_are() {
         }
     }
     let refused = refusal(&["parse", "a", "--png", "a.png"]);
-    assert!(refused.contains("only as --svg"), "{refused}");
+    assert!(refused.contains("only --svg"), "{refused}");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn stages_are_drawn() {
     assert_eq!(text.stdout.lines().count(), 3);
     assert_eq!(
         refusal(&["automaton", "a", "--html", "a.html"]),
-        "error: this command draws graphs as --svg and --png, and not as --html or --blank\n"
+        "error: this command draws graphs: only --svg and --png are supported\n"
     );
     // An image has two pixels to a unit of the document, or as many as asked for.
     folder.run(&["regex", "automaton", "a(b|c)*", "--svg", "b.svg", "--png", "b.png"]);

@@ -75,10 +75,7 @@ fn steps_that_are_too_many_are_not_counted() {
     ];
     let answer = folder.run(&args);
     assert_eq!(answer.code, Some(3), "{answer:?}");
-    assert_eq!(
-        answer.stderr,
-        "stopped (step limit): more than 500 steps; --node-limit allows more\n"
-    );
+    assert_eq!(answer.stderr, "stopped (step limit): more than 500 steps; raise --node-limit\n");
     assert_eq!(answer.stdout.matches("too many").count(), 3, "{answer:?}");
     let svg = folder.read("a.svg");
     let dots = |name: &str| svg.matches(&format!("<circle class=\"dot {name}\"")).count();
@@ -149,7 +146,7 @@ fn too_many_states_are_a_limit_and_no_mistake() {
     ] {
         let answer = Folder::new().run(args);
         assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
-        let expected = "automaton that needs more than 99 states; --max-states allows more\n";
+        let expected = "automaton that needs more than 99 states; raise --max-states\n";
         assert_eq!(answer.stderr, expected);
     }
 }

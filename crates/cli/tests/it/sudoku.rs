@@ -14,7 +14,7 @@ pub(crate) const BEYOND: &str =
 pub(crate) const SEVERAL: &str = "12..3...........";
 /// None: two 1 in a row.
 pub(crate) const CLASH: &str = "11..............";
-/// None: nothing is left for r1c3.
+/// None: r1c3 has no candidates left.
 pub(crate) const NONE: &str = "12....3.......4.";
 
 #[track_caller]
@@ -88,14 +88,14 @@ fn a_collection() {
         SOLUTION,
         "several",
         "none",
-        "error: line 7: found 80 cells, expected 81",
+        "error: line 7: expected 81 cells, found 80",
         "none",
         "error: line 9: expected a value or an empty cell (one of `.0_*-?x`), not 'y'",
     ];
     assert_eq!(answer.stdout.lines().collect::<Vec<_>>(), expected);
     let notes: Vec<_> = answer.stderr.lines().collect();
     assert_eq!(notes.len(), 3);
-    assert_eq!(notes[0], "<stdin>, line 7: found 80 cells, expected 81");
+    assert_eq!(notes[0], "<stdin>, line 7: expected 81 cells, found 80");
 }
 
 #[test]
@@ -272,7 +272,10 @@ fn hints_on_a_board_that_is_begun() {
         assert_eq!(hint("full.txt").stdout, "the board is full\n");
         for (board, said) in [
             ("other.txt", "error: other.txt: r1c2 must be 5, the given\n"),
-            ("wrong.txt", "error: wrong.txt: r1c1 has another value in the solution\n"),
+            (
+                "wrong.txt",
+                "error: wrong.txt: r1c1 differs from the solution; `kleene check --board` lists all such cells\n",
+            ),
             (
                 "small.txt",
                 "error: small.txt is a board of another size or with other boxes than the puzzle\n",
@@ -353,7 +356,7 @@ fn a_new_board_with_its_proof() {
 fn bad_input() {
     for question in ["solve", "check", "count", "grade", "hint"] {
         let short = refusal(&[question], &BOARD[1..]);
-        assert!(short.contains("found 80 cells, expected 81"), "{short}");
+        assert!(short.contains("expected 81 cells, found 80"), "{short}");
         let wrong = refusal(&[question], &BOARD.replacen('8', "y", 1));
         assert!(wrong.contains("not 'y'") && wrong.contains("<stdin>:1:4"), "{wrong}");
         let empty = refusal(&[question], "");

@@ -142,7 +142,7 @@ fn records() {
     {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","found":2,"outcome":"stopped","stopped_by":"solutions"}
     {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","found":0,"outcome":"exhausted","stopped_by":null}
     {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"a line of 4 cells is a board of 2 rows, which has no '3'; a board of 4 rows has 16 cells"}
-    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"expected 4 cells, found 3"}
     {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":3,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], &text), @r#"
@@ -150,7 +150,7 @@ fn records() {
     {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","stopped_by":null,"differing":[{"row":3,"column":1},{"row":3,"column":4},{"row":4,"column":1},{"row":4,"column":4}],"minimal":null,"redundant":null}
     {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","stopped_by":null,"differing":[],"minimal":null,"redundant":null}
     {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"a line of 4 cells is a board of 2 rows, which has no '3'; a board of 4 rows has 16 cells"}
-    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"expected 4 cells, found 3"}
     {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["count", "--format", "ndjson", "--limit", "5"], SEVERAL), @r#"
@@ -162,7 +162,7 @@ fn records() {
     {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], "12"), @r#"
-    {"schema":2,"kind":"error","file":"<stdin>","message":"found 2 cells, expected 1","place":{"start":0,"end":2,"line":1,"column":1}}
+    {"schema":2,"kind":"error","file":"<stdin>","message":"expected 1 cell, found 2","place":{"start":0,"end":2,"line":1,"column":1}}
     {"schema":2,"kind":"summary","asked":1,"solved":0,"none":0,"stopped":0,"errors":1,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["hint", "--format", "ndjson"], CLASH), @r#"
@@ -228,7 +228,7 @@ fn a_line_that_may_be_a_row_gets_a_note() {
 #[test]
 fn an_enumeration_without_a_board_is_told() {
     let none = feed(&["enumerate"], "1...............\n");
-    let said = "no board with givens in these cells has one solution: all were tried\n";
+    let said = "no board with givens in exactly these cells has one solution\n";
     assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", said));
     let stopped = feed(&["enumerate", "--node-limit", "1"], &BOARD.replace('.', "0"));
     let said = "stopped (node limit), with no board found so far\n";

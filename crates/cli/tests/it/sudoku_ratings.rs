@@ -42,7 +42,7 @@ fn hints_on_pencil_marks() {
     assert!(word.contains('9') && word.len() > 2, "{word}");
     folder.write("wrong.txt", word.replace('9', "") + " " + rest);
     let wrong = folder.run(&["sudoku", "hint", "puzzle.txt", "--board", "wrong.txt"]);
-    let said = "error: wrong.txt: a candidate of r1c1 is missing, which the solution has there\n";
+    let said = "error: wrong.txt: r1c1 lacks the candidate that the solution has there\n";
     assert_eq!((wrong.code, &*wrong.stderr), (Some(2), said));
     let args = ["sudoku", "hint", "--candidates", "--format", "json", "puzzle.txt"];
     assert_eq!(folder.run(&args).code, Some(2));
@@ -146,7 +146,7 @@ fn every_board_of_a_pattern() {
     folder.write("wrong.txt", "x..y............\n");
     for (args, code, why) in [
         (&["--node-limit", "2", "pattern.txt"][..], 3, "stopped (node limit)"),
-        (&["--boxes", "2x3", "pattern.txt"], 2, "is a board of 4 rows"),
+        (&["--boxes", "2x3", "pattern.txt"], 2, "has 4 rows, but boxes"),
         (&["wrong.txt"], 2, "wrong.txt:1:4"),
     ] {
         let run = folder.run(&[&["sudoku", "enumerate"], args].concat());

@@ -100,7 +100,7 @@ fn verbs_for_any_kind_find_triddlers_out() {
     }
     assert_eq!(Folder::new().feed(&["check"], &xml).stdout, "unique\n");
     let warned = folder.run(&["triddler", "convert", "--to", "g", "fish.xml"]).stderr;
-    assert_eq!(warned, "warning: fish.xml: g has no place for: goal\n");
+    assert_eq!(warned, "warning: fish.xml: g cannot store: goal\n");
     let refused = folder.run(&["nonogram", "check", "fish.g"]);
     let said = "error: cannot read fish.g: it is a triddler, a nonogram on triangles: `kleene triddler` reads it\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
@@ -126,7 +126,7 @@ fn hints_go_on_from_a_board() {
     assert!(all.stdout.contains(r#""end":"solved""#), "{all:?}");
     folder.write("board.txt", " /?????\\\n/???????\\\n\\###.###/\n \\?????/\n");
     let refused = folder.run(&["triddler", "hint", "--board", "board.txt", "fish.txt"]);
-    let said = "error: board.txt: r3c4 has another value in the solution\n";
+    let said = "error: board.txt: r3c4 differs from the solution; `kleene check --board` lists all such cells\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
 }
 

@@ -234,7 +234,7 @@ const REFUSED: [(&str, &str); 28] = [
     ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
-    ("https://puzz.link/p?tents/5/5/x", "puzz.link's tents is not read"),
+    ("https://puzz.link/p?tents/5/5/x", "unsupported puzz.link genre tents"),
     ("https://www.webpbn.com/play.cgi?id=1", "has no puzzle in it, and nothing is fetched"),
     ("https://sudokupad.app/abc123", "nothing is fetched"),
     // Neither symbol of a takuzu is an open cell of a sudoku, or one of its values.
@@ -383,7 +383,7 @@ fn a_puzzle_in_an_argument_may_be_one_line() {
     let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
     for (text, cells) in [(board.to_owned(), 80), (format!("{board}91"), 82)] {
         let answer = folder.run(&["solve", &text]);
-        let said = format!("found {cells} cells, expected 81");
+        let said = format!("expected 81 cells, found {cells}");
         assert!(answer.code == Some(2) && answer.stderr.contains(&said), "{answer:?}");
     }
 }

@@ -15,8 +15,8 @@ fn a_clash_is_named_in_the_words_of_the_puzzle() {
     folder.write("two.nin", DIAGONALS);
     folder.write("givens.sdk", "12..\n..1.\n....\n...3\n");
     let answer = folder.run(&["check", "--why", "cages.toml"]);
-    let said = "none\nthese 3 contradict each other; if any one is removed, the others do not:\n  \
-                box 1 has no repeated symbol\n  cage A adds up to 7\n  cage B adds up to 6\nsteps that use only these:\n";
+    let said = "none\nminimal conflict of 3 parts; without any one of them the rest can be satisfied:\n  \
+                box 1 has no repeated symbol\n  cage A adds up to 7\n  cage B adds up to 6\nderivation from these parts:\n";
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.starts_with(said), "{}", answer.stdout);
     assert!(answer.stdout.contains("\n  no solution: "), "{}", answer.stdout);
@@ -36,8 +36,7 @@ fn an_explanation_that_ends_in_a_contradiction_names_the_clash() {
     folder.write("cages.toml", CAGES);
     let answer = folder.run(&["explain", "cages.toml"]);
     assert_eq!(answer.code, Some(1));
-    let (steps, clash) =
-        answer.stdout.split_once("these 3 contradict each other").expect("a clash");
+    let (steps, clash) = answer.stdout.split_once("minimal conflict of 3 parts").expect("a clash");
     assert!(steps.contains("no solution: box 1"), "{}", answer.stdout);
     assert!(clash.contains("cage A adds up to 7"), "{}", answer.stdout);
     // A step that is printed alone has none.
@@ -52,15 +51,19 @@ fn items_and_cells_clash() {
     assert_eq!(answer.code, Some(1));
     assert_eq!(
         answer.stdout,
-        "none\nthese 3 contradict each other; if any one is removed, the others do not:\n  \
-         `a` needs an option\n  `b` needs an option\n  `c` needs an option\nsteps that use only these:\n  \
+        "none\nminimal conflict of 3 parts; without any one of them the rest can be satisfied:\n  \
+         `a` needs an option\n  `b` needs an option\n  `c` needs an option\nderivation from these parts:\n  \
          `bc` would leave no option for `a`\n  `b` has only `ab` left, so `ab` is chosen\n  \
          no solution: there is no option for `c`\n"
     );
     // Letter Boxed has neither.
     let answer = folder.feed(&["check", "--why", "--as", "letterboxed"], "XQZ WVK JPF BGD");
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("letterboxed has no `--why`; it has"), "{}", answer.stderr);
+    assert!(
+        answer.stderr.contains("`--why` does not support letterboxed puzzles; supported commands:"),
+        "{}",
+        answer.stderr
+    );
 }
 
 #[test]

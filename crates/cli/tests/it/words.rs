@@ -33,7 +33,7 @@ fn refusal(answer: Answer) -> String {
 const VOWELS: &str = "[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*";
 
 /// The note on a query that matches no word.
-const NO_MATCH: &str = "no word of the list matches the query; `--words FILE` takes another list\n";
+const NO_MATCH: &str = "no word matches the query; `--words FILE` uses another word list\n";
 
 #[test]
 fn the_list_within() {
@@ -160,7 +160,7 @@ fn what_gives_no_words_says_what_would() {
         assert_eq!(found.stdout, "cat\n", "{found:?}");
     }
     let capital = words(&["CAT", "--format", "ndjson"]);
-    let said = "no word of the list has a capital letter, which the query asks for\n";
+    let said = "the word list contains no capital letter, which the query needs\n";
     assert_eq!((capital.code, &*capital.stderr), (Some(1), said));
     assert!(!capital.stdout.contains("capital"), "{capital:?}");
     folder.write("list", "CAT\n");
@@ -331,18 +331,18 @@ fn lists_of_setters_have_scores() {
 fn characters_that_no_word_has_are_named() {
     let folder = Folder::new();
     for (query, message) in [
-        ("p_r_s", "no word of the list has `_`, which the query asks for; `.` is any letter\n"),
+        ("p_r_s", "the word list contains no `_`, which the query needs; `.` is any letter\n"),
         (
             "/cat/",
-            "no word of the list has `/`, which the query asks for; write a pattern without slashes\n",
+            "the word list contains no `/`, which the query needs; write a pattern without slashes\n",
         ),
         (
             "7:cat",
-            "no word of the list has `7`, which the query asks for; `{7}` asks for seven letters, as in `p.* & {7}`\n",
+            "the word list contains no `7`, which the query needs; `{7}` asks for seven letters, as in `p.* & {7}`\n",
         ),
         (
             "don't",
-            "no word of the list has `'`, which the query asks for; `--words FILE --lines any` takes words of all characters\n",
+            "the word list contains no `'`, which the query needs; use `--words FILE --lines any` for words with any characters\n",
         ),
     ] {
         let answer = folder.run(&["words", query]);

@@ -13,13 +13,13 @@ fn check(text: &str, message: &str, at: &str) {
 fn mistakes_in_text() {
     let repeat = "'r' occurs twice in a row, but a clue lists each run once";
     check("rows rrg\ncolumns r g", repeat, "rrg");
-    check("\u{feff}rows r\nrows g\ncolumns r", "rows are given twice", "rows");
+    check("\u{feff}rows r\nrows g\ncolumns r", "duplicate heading `rows`", "rows");
     let long = "rg".repeat(126);
     let message = "the clue of column 1 has 252 colors for 1 cells";
     check(&format!("rows r\ncolumns {long}"), message, &long);
     let undeclared = "row 2 has the color 'x', which is not declared";
     check("colors rg\nrows r x\ncolumns r", undeclared, "x");
-    check("rows r\nrows g\ncolumns r", "rows are given twice", "rows");
+    check("rows r\nrows g\ncolumns r", "duplicate heading `rows`", "rows");
     check("rows r\nlines g", "expected `colors`, `rows` or `columns`, not \"lines\"", "lines");
     check("rows r # columns r", "the input has no columns", "");
     check("rows\ncolumns r", "a side must have 1 to 250 cells, not 0", "rows\ncolumns r");
@@ -51,7 +51,11 @@ fn mistakes_in_json() {
         "expected the number of clues that there are",
         "3",
     );
-    check(r#"{"side": 2, "lines": [["A"]]}"#, "found clues for 1 lines, expected 9", r#"[["A"]]"#);
+    check(
+        r#"{"side": 2, "lines": [["A"]]}"#,
+        "expected 9 clues, one per line, found 1",
+        r#"[["A"]]"#,
+    );
     check(
         r#""\ud800""#,
         "expected `colors`, `rows` or `columns`, not \"\\\"\\\\ud800\\\"\"",

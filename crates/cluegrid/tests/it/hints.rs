@@ -85,11 +85,18 @@ fn check_board(text: &str, message: &str, at: &str) {
 
 #[test]
 fn mistakes_in_boards() {
-    check_board("rgr", "1 rows, expected 2", "rgr");
-    check_board("r g r\n\n ?g \n", "2 cells, expected 3", "?g");
-    check_board("rgr\nrxr", "'x' is not a letter of the puzzle, nor `?` for an open cell", "x");
+    check_board("rgr", "expected 2 rows, found 1", "rgr");
+    check_board("r g r\n\n ?g \n", "expected 3 cells, found 2", "?g");
+    check_board(
+        "rgr\nrxr",
+        "expected a letter of the puzzle, or `?` for an open cell, found 'x'",
+        "x",
+    );
     let error = Solution::parse("rg\nrgb").expect_err("no picture");
-    assert_eq!((error.kind().to_string(), error.span()), ("3 cells, expected 2".to_owned(), 3..6));
+    assert_eq!(
+        (error.kind().to_string(), error.span()),
+        ("expected 2 cells, found 3".to_owned(), 3..6)
+    );
     assert_eq!(
         Solution::parse(" \n").expect_err("no picture").kind().to_string(),
         "the input is empty"

@@ -58,7 +58,7 @@ fn mistakes_in_boards_of_sites() {
         r#"{"hexagonal": true, "patternsX": [[]], "patternsY": [[], []], "patternsZ": [[]]}"#;
     check(hexagon, "expected a hexagon of equal sides", hexagon);
     let rows = r#"{"size": 3, "x": ["A", "B", "C"], "y": ["A"], "z": ["A", "B", "C"]}"#;
-    check(rows, "found clues for 1 lines, expected 3", r#"["A"]"#);
+    check(rows, "expected 3 clues, one per line, found 1", r#"["A"]"#);
     check(r#"{"size": 2, "x": [], "y": [], "z": []}"#, "expected an odd number of rows", "2");
     check("https://example.org/?puzzle=e!", "expected base64", "!");
     check("?puzzle=e30%3F", "expected base64", "%");

@@ -31,7 +31,7 @@ kleene_text::errors! {
         #[error("the clauses cannot be read: {0}")]
         Dimacs(DimacsError),
         /// The clauses are not those of the model.
-        #[error("the clauses are not those of this board")]
+        #[error("these clauses belong to another puzzle")]
         Clauses,
         /// A clause that the model does not have forbids no filled board, or one of two forbids the same board.
         #[error("a clause forbids something other than a filled board")]

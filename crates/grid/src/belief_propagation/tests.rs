@@ -1,4 +1,4 @@
-//! Against the shares of all solutions, on boards whose lines make a tree; and on boards where it is a guess.
+//! Compares beliefs with solution counts on boards whose lines form a tree, and on boards where they are estimates.
 
 use kleene_line::{Chain, Line};
 use kleene_search::{Limits, SplitMix64};

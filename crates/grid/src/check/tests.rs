@@ -34,7 +34,7 @@ fn strings(symbols: u8, len: usize) -> Vec<Vec<u8>> {
     })
 }
 
-/// What is said of a line by any clause over its cells and states is believed exactly if it is so.
+/// The checker accepts a clause about a line exactly if the line implies it.
 #[test]
 fn clauses_of_a_line_and_its_states() {
     let (symbol, mut random) = (Symbol::new, SplitMix64::new(1));

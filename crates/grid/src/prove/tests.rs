@@ -175,7 +175,7 @@ fn forged_hints_are_refused() {
     assert!(needed > 30 && needed > all / 2, "{needed} of {all} need their hints");
 }
 
-/// What lines refute about a cell, and what they say whichever symbol it holds, has a place in a proof.
+/// A proof contains both refuted symbols of a cell and consequences common to all of its symbols.
 #[test]
 fn what_probing_shows_is_proven_without_a_choice() {
     let mut proven = 0;

@@ -45,8 +45,8 @@ pub trait GridPuzzle: Lettered + Puzzle {
         self.symbols().symbols().map(|symbol| self.symbol(symbol)).collect()
     }
 
-    /// The solution with a symbol for each cell, which need not keep the rules; `None` if there are more or fewer cells, or
-    /// a symbol is none of the puzzle.
+    /// The assignment with a symbol for each cell, which may violate the rules; `None` if there are more or fewer
+    /// cells, or a symbol is none of the puzzle.
     fn filled(&self, symbols: Vec<Symbol>) -> Option<Self::Solution>;
 
     /// The domains of a partly filled board.
@@ -314,7 +314,7 @@ pub fn narrowed<P: GridPuzzle>(
     domains
 }
 
-/// The solution with these numbers, which need not keep the rules; `None` if they fill no board of the puzzle.
+/// The assignment with these numbers, which may violate the rules; `None` if they fill no board of the puzzle.
 pub fn solution_of<P: GridPuzzle>(puzzle: &P, numbers: &[u32]) -> Option<P::Solution> {
     let symbols = numbers.iter().map(|&number| puzzle.symbol_of(number));
     puzzle.filled(symbols.collect::<Option<_>>()?)

@@ -60,7 +60,7 @@ fn by_turns(grid: &Grid, searches: u64) -> (BTreeSet<Vec<Symbol>>, usize) {
     unreachable!("a learner comes to an end")
 }
 
-/// The learner that is first to end may know some solutions only from others.
+/// The first learner to finish may have some solutions only through others' clauses.
 #[test]
 fn learners_that_trade_find_every_solution_together() {
     let count = if kleene_testing::is_slow_wanted() { 4_000 } else { 400 };

@@ -87,7 +87,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// Connects it with other searches.
+    /// Connects this search with others.
     #[cfg(feature = "std")]
     pub(super) fn connect(&mut self, partners: Box<dyn Partners>) {
         self.partners = Some(partners);
@@ -150,10 +150,9 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// Starts another engine, without the solutions found so far; fails if the deadline comes
-    /// before it is set up.
+    /// Starts another engine, which excludes the solutions found so far; fails if the deadline passes during setup.
     pub(super) fn begin(&mut self, engine: Engine, found: &[Found]) -> Result<Begun, Stop> {
-        // The chronological search waits, with its root, and every engine may come back to it.
+        // Park the chronological search: every other engine starts from its root.
         match engine {
             Engine::LikelyCells => _ = self.believe(),
             _ => self.park(),
@@ -220,7 +219,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// Whether a phase is left out.
+    /// Whether a phase is skipped.
     pub(super) fn skips(&mut self, when: When) -> bool {
         match when {
             When::Always => false,
@@ -288,7 +287,8 @@ fn learner_at_root(
         (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
         _ => learner,
     };
-    // Proofs gain from the clauses of others. An engine that looks for a solution takes none, so it needs no more time than alone.
+    // Proofs gain from the clauses of others. Engines that look for a solution import none, so they run as fast as
+    // alone.
     let partners = partners.filter(|_| engine == Engine::OrderLiterals);
     Ok(match partners.and_then(|partners| partners.partner(cells)) {
         Some(partner) => learner.trading(partner),

@@ -141,11 +141,11 @@ fn why_there_is_no_hint() {
     };
     let row = grid(2, &[(1, &[0, 1])]);
     assert_eq!(first(&[only("a"), only("b")], &row), "the board is full");
-    assert_eq!(first(&[only(""), only("b")], &row), "nothing is left for cell 0");
+    assert_eq!(first(&[only(""), only("b")], &row), "cell 0 has no candidates left");
     let both = first(&[only("b"), only("b")], &row);
     assert_eq!(both, "line 0, and cell 0 and cell 1 are b: a contradiction");
     let open = first(&[only("ab"), only("ab")], &row);
-    assert_eq!(open, "neither a line nor an assumption about one letter leads any further");
+    assert_eq!(open, "no further step: line reasoning and single assumptions are exhausted");
     let limits = Limits::new().time(std::time::Duration::ZERO);
     let stopped = Hints::new(&Letters(2), &row, row.cells(), &limits).first().unwrap_err();
     assert_eq!(stopped.to_string(), "stopped: time limit");

@@ -241,7 +241,7 @@ fn rules_in_titles() {
     check("3 2\n# «»\n3 2\n", &harmless[..2], &rules);
     // The kind that the text would have without the rule names it.
     let found = verdict("3 2\n# may not be turned\n3 2\n");
-    assert!(found.contains("\"not be turned\" may be a rule"), "{found}");
+    assert!(found.contains("\"not be turned\" looks like an unsupported rule"), "{found}");
 }
 
 /// Boxes that are not square, with a side in other words than those that are read.

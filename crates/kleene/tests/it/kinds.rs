@@ -247,7 +247,7 @@ fn new_puzzles_are_made_by_seed() {
     }
     let queens = Kind::named("queens").expect("a kind");
     let refused = queens.generate(&wishes).expect_err("queens are not generated");
-    assert_eq!(refused.to_string(), "puzzles of the kind queens are not generated");
+    assert_eq!(refused.to_string(), "there is no generator for queens puzzles");
     let wrong = Wishes { grade: Some("nice".into()), size: (2, 2), ..Wishes::default() };
     let refused = Kind::named("sudoku").expect("a kind").generate(&wrong).expect_err("no grade");
     assert!(refused.to_string().starts_with("grade: \"nice\""), "{refused}");

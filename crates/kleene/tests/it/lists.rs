@@ -271,7 +271,10 @@ fn covers_boxes_pieces_and_patterns_in_lists() {
     let of_anything = verdict(r#"{"x": [1, 2, 3], "y": [4, 5, 6]}"#);
     assert!(!of_anything.starts_with("nonogram "), "{of_anything}");
     check_refused(&[
-        (r#"{"universe": [1, 2], "subsets": [[1], [3]]}"#, "there is no item `3`"),
+        (
+            r#"{"universe": [1, 2], "subsets": [[1], [3]]}"#,
+            "unknown item `3`: it is not among the listed items",
+        ),
         (r#"{"universe": [1, 2], "subsets": [[1], [2]], "costs": [1, 2]}"#, "\"costs\""),
     ]);
     check_same(

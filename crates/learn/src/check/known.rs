@@ -54,7 +54,7 @@ struct Watch {
 /// A cell has lost its last symbol.
 struct Refuted;
 
-/// A clause that holds, in one of the forms in which proofs have it.
+/// A valid clause, in one of the forms used in proofs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Premise<'p> {
     /// One of these is true.

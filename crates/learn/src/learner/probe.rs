@@ -18,12 +18,11 @@ struct Candidate {
 }
 
 impl<P: Propagator> Learner<P> {
-    /// Fixes those of some literals at level 0 that propagation derives from every symbol of a
-    /// cell.
+    /// Fixes at level 0 those of `literals` that propagation derives under every symbol of a cell.
     ///
-    /// If a literal excludes a symbol of the cell itself, that is tried first: the symbol goes if
-    /// propagation refutes it. The call is worth its time only for literals known to follow, as
-    /// from another prober: it derives them with clauses for the proof. It counts no node.
+    /// A literal that excludes a symbol of the cell itself comes first: the symbol is removed if propagation refutes
+    /// it. Call it only for literals that are known to follow, from another prober; it derives them with clauses for
+    /// the proof. Counts no node.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};

@@ -21,8 +21,8 @@ impl<P: Propagator> Learner<P> {
 
     /// Takes the copies of learnt clauses that were kept since the last call.
     ///
-    /// They hold in every solution of the model that neither this learner nor an added clause has excluded: a learner
-    /// never finds a solution twice, and no clause says why.
+    /// They hold in every solution that this learner has not already returned and no added clause excludes; the clauses
+    /// that exclude returned solutions are not part of them.
     ///
     /// ```
     /// use kleene_learn::{Model, Table, Uniqueness};

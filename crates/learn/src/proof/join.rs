@@ -70,7 +70,7 @@ impl ProofJoiner {
         }
     }
 
-    /// The refuted cubes, in order, with the numbers of the clauses that state it.
+    /// The refuted cubes, in order, with the numbers of the clauses that negate them.
     #[must_use]
     pub fn cubes(&self) -> &[(Vec<Literal>, u32)] {
         &self.cubes

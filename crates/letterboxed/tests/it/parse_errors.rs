@@ -13,11 +13,11 @@ fn refused(text: &str) -> (String, std::ops::Range<usize>) {
 fn mistakes_have_a_place() {
     assert_eq!(
         refused(""),
-        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..0)
+        ("a board needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..0)
     );
     assert_eq!(
         refused("  \n"),
-        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..3)
+        ("a board needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..3)
     );
     assert_eq!(refused("abc,,def"), ("side 2 has no letter (at byte 4)".into(), 4..4));
     assert_eq!(
@@ -30,9 +30,9 @@ fn mistakes_have_a_place() {
     );
     assert_eq!(
         refused("ECFNDAITRULB"),
-        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..12)
+        ("a board needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..12)
     );
-    let singles = "cannot tell the sides of 9 single letters; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B` \
+    let singles = "cannot group 9 single letters into sides; write `ECF NDA ITR ULB` or `E C F/N D A/I T R/U L B` \
                    (at byte 0)";
     assert_eq!(refused("A B C D E F G H I"), (singles.into(), 0..17));
     assert_eq!(
@@ -40,7 +40,10 @@ fn mistakes_have_a_place() {
         ("`3` on side 1 is not a letter from A to Z (at byte 4)".into(), 4..5)
     );
     let forty = ["a"; 40].join(" ");
-    assert_eq!(refused(&forty), ("more than 6 places repeat a letter (at byte 0)".into(), 0..79));
+    assert_eq!(
+        refused(&forty),
+        ("too many repeated letters: at most 6 are supported (at byte 0)".into(), 0..79)
+    );
     let long = "abcdefghijklmnopqrstuvwxyz abcdefg";
     assert_eq!(refused(long), ("more than 32 letters (at byte 0)".into(), 0..34));
     let error = Puzzle::parse(b"abc \xff").unwrap_err();

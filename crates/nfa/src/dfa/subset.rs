@@ -13,7 +13,7 @@ pub(super) trait Steps {
     /// The start states.
     fn starts(&mut self) -> Result<Vec<u32>, TooManyStates>;
 
-    /// Whether a word may end in the state.
+    /// Whether the state accepts.
     fn accepts(&mut self, state: u32) -> Result<bool, TooManyStates>;
 
     /// The transitions of a state: letters and successors.

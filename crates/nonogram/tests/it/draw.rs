@@ -373,12 +373,12 @@ fn a_puzzle_without_solution_says_why() {
         recorded.events().iter().map(|event| event.text.clone()).collect::<Vec<_>>()
     };
     let clues = texts("3 1\n2 1\n1\n1\n1\n");
-    assert_eq!(clues[1], "Not the puzzle: the clue of row 1 needs 4 cells, but the line has 3.");
+    assert_eq!(clues[1], "The puzzle fails: the clue of row 1 needs 4 cells, but the line has 3.");
     let blot = texts("width 2\nheight 2\nrows\n?\n0\ncolumns\n0\n0\n");
     assert_eq!(
         blot[1],
-        "Not the puzzle: the rows have at least 1 black cells, but the columns have 0."
+        "The puzzle fails: the rows have at least 1 black cells, but the columns have 0."
     );
     let crossed = texts("3 3\n1 1\n1 1\n2\n2\n2\n2\n");
-    assert_eq!(crossed[1], "Not the puzzle: the runs of column 2 have no place left.");
+    assert_eq!(crossed[1], "The puzzle fails: the runs of column 2 have no place left.");
 }

@@ -84,8 +84,8 @@ fn boards_that_are_none() {
         let error = ring.parse_board(text).unwrap_err();
         assert_eq!((error.to_string().as_str(), error.span()), (message, span));
     };
-    check("###\n#é#\n###", "'é' is neither a color nor `?`", 5..7);
-    check("###\n#.\n###", "the row has 2 cells, expected 3", 4..6);
+    check("###\n#é#\n###", "expected a color or `?`, found 'é'", 5..7);
+    check("###\n#.\n###", "expected 3 cells, found 2", 4..6);
     check("###\n\n###\n", "there are 2 rows, but the puzzle has 3", 9..9);
     check("###\n###\n###\n  ???\n", "too many rows: the puzzle has 3", 14..17);
 }

@@ -288,7 +288,7 @@ class Boards(Questions[S]):
         hidden single: 3 has only r1c2 left in box 1, so r1c2 is 3
         >>> puzzle.hint([[1, 2, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]])
         Traceback (most recent call last):
-        kleene._errors.NoHint: r1c2 has another value in the solution
+        kleene._errors.NoHint: r1c2 differs from the solution
         """
         steps, end = self._steps(board, 1, timeout)
         if steps or end is None or end[0] == "full":

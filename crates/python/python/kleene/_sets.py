@@ -41,7 +41,7 @@ class Language:
         exclude : iterable of str, optional
             Words that do not match.
         generalize : {"rpni", "reversible"}, optional
-            ``"rpni"`` merges states of the tree of the words wherever no excluded word comes in (Oncina and Garcia 1992);
+            ``"rpni"`` merges states of the prefix tree unless an excluded word would match (Oncina and García 1992);
             ``"reversible"`` is the smallest language in which two words that share an ending have their beginnings' other endings
             in common (Angluin 1982).
 

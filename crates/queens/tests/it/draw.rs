@@ -72,9 +72,9 @@ No conflict so far.
 Consider a queen in column 1, row 1.
 Place a queen in column 1, row 1 for now.
 Consider a queen in column 2, row 1.
-Not a queen in column 2, row 1: the queen in column 1, row 1 attacks it.
+A queen in column 2, row 1 fails: the queen in column 1, row 1 attacks it.
 Remove a queen in column 2, row 1.
 Consider a queen in column 2, row 2.
-Not a queen in column 2, row 2: the queen in column 1, row 1 attacks it.";
+A queen in column 2, row 2 fails: the queen in column 1, row 1 attacks it.";
     assert_eq!(lines.join("\n"), expected);
 }

@@ -203,7 +203,7 @@ fn a_recording_says_what_lies_where_and_why_it_fails() {
     let text: Vec<_> = recorded.events().iter().map(|event| event.text.as_str()).collect();
     let expected = [
         "The search begins.",
-        "Not the puzzle: areas and sides of the pieces left do not add up to what is free.",
+        "The puzzle fails: areas and sides of the pieces left do not add up to what is free.",
     ];
     assert_eq!(text, expected);
     let (recorded, _) = record(&Model::new(&puzzle("2 2\n2 1\n2 1")), |_| ());

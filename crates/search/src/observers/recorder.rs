@@ -36,8 +36,8 @@ pub trait Drawn: Problem {
         None
     }
 
-    /// Whether an immediately failing choice is also removed, as in this search's own display;
-    /// otherwise only placed choices are.
+    /// Whether the recording also removes choices that fail at once, as the search's own display does; by default it
+    /// removes only placed choices.
     fn removes_failures(&self) -> bool {
         true
     }
@@ -194,8 +194,8 @@ impl Tape {
         let (fields, words) = self.current();
         let words = if depth == 0 { "the puzzle" } else { words };
         let text = match why {
-            Some(why) => format!("Not {words}: {why}."),
-            None => format!("Not {words}: no possibility is left."),
+            Some(why) => format!("{} fails: {why}.", capitalized(words)),
+            None => format!("{} fails: no possibility is left.", capitalized(words)),
         };
         let mut cells = self.before(depth);
         for (number, cell) in self.chosen.last().iter().flat_map(|chosen| &chosen.cells) {
@@ -358,4 +358,10 @@ pub fn record<'p, P: Drawn>(
         recorded.cut();
     }
     recorded
+}
+
+/// A text that begins with a capital letter.
+fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -201,14 +201,14 @@ impl fmt::Display for CellName {
     }
 }
 
-/// A verdict's further words.
+/// Text appended to a verdict.
 #[derive(Clone, Debug, Default)]
 pub struct Remark {
     /// The words after the verdict.
     pub text: Option<String>,
     /// Fields of JSON records.
     pub fields: Value,
-    /// The limit that came before everything was known.
+    /// The limit that stopped the work, if any.
     pub stop: Option<Stop>,
 }
 

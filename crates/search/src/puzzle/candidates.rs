@@ -15,7 +15,7 @@ use crate::solutions::Count;
 mod counts;
 mod numbers;
 
-/// Which candidates are wanted.
+/// A request for candidates.
 #[derive(Clone, Debug, Default)]
 pub struct CandidateRequest<'a> {
     /// The board: a number for each cell of the [`Frame`](super::Frame), `None` if the cell is open. Givens need not be
@@ -23,9 +23,9 @@ pub struct CandidateRequest<'a> {
     pub cells: &'a [Option<u32>],
     /// When to stop: the time holds for all searches together, the other limits for each of them.
     pub limits: Limits,
-    /// Whether [`Candidate::is_alone`] is wanted.
+    /// Whether to compute [`Candidate::is_alone`].
     pub alone: bool,
-    /// Whether [`Candidate::count`] is wanted.
+    /// Whether to compute [`Candidate::count`].
     pub counts: bool,
     /// The random walks by which counts of more than 1,000 solutions are estimated, in place of exact ones.
     pub walks: Option<Walks>,
@@ -38,7 +38,7 @@ pub struct Candidates {
     pub cells: Vec<Vec<Candidate>>,
     /// Whether two solutions were found. Unless the board is one to [fill](super::Fill), both may have the same numbers.
     pub are_several: bool,
-    /// The number of solutions, if walks were wanted and came to a solution.
+    /// The number of solutions, if walks were requested and came to a solution.
     pub estimate: Option<Estimate>,
     /// The limit that stopped a search.
     pub stop: Option<Stop>,
@@ -52,11 +52,11 @@ pub struct Candidate {
     pub number: u32,
     /// Whether some solution has it; false if a limit stopped the search for one.
     pub is_certain: bool,
-    /// Whether exactly one solution has it; `None` if that is not wanted or not known.
+    /// Whether exactly one solution has it; `None` if not requested or not known.
     pub is_alone: Option<bool>,
-    /// The number of solutions that have it, exact if the count is exhausted; `None` if it is not wanted.
+    /// The number of solutions that have it, exact if the count is exhausted; `None` if not requested.
     pub count: Option<Count<Total>>,
-    /// The number of solutions that have it, if walks were wanted and came to one.
+    /// The number of solutions that have it, if walks were requested and came to one.
     pub estimate: Option<Estimate>,
 }
 
@@ -201,7 +201,7 @@ impl Finder<'_> {
         self.board.position(&cells, &self.removed)
     }
 
-    /// At most this many solutions of a board, and the end of the search for them.
+    /// At most this many solutions of a board, and the outcome of the search for them.
     fn some(
         &self,
         position: &dyn Position<Vec<u32>>,
@@ -242,7 +242,7 @@ impl Finder<'_> {
         self.removed.push((cell, number));
     }
 
-    /// Finds out about every number of every cell whether a solution has it.
+    /// Determines for every number of every cell whether some solution has it.
     fn find_candidates(&mut self) {
         let position = self.board.position(&self.cells, &[]);
         let (found, outcome) = self.some(&*position, 2, &self.limits());

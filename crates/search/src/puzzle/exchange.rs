@@ -91,7 +91,7 @@ struct Search<'a> {
     nearest: &'a mut Vec<(usize, u32, u32)>,
     limits: &'a Limits,
     deadline: &'a Deadline,
-    /// How many more boards the search may look at.
+    /// The remaining number of boards that the search may visit.
     boards: usize,
 }
 

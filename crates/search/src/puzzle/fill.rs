@@ -32,9 +32,8 @@ pub trait Variables<S> {
         self.frame().symbols.into_iter().map(|(_, letter)| String::from(letter)).collect()
     }
 
-    /// The board filled in part, whose open cells cannot have the removed numbers; `None` if the puzzle has no board, or one
-    /// too large for a picture, or the crate of the kind is built without its feature `draw` while another crate turns it on
-    /// here.
+    /// The board filled in part, whose open cells cannot have the removed numbers; `None` if the puzzle has no board,
+    /// or one too large for a picture, or the kind's crate is built without `draw` although this crate has it.
     #[cfg(feature = "draw")]
     fn draw_filled(&self, _cells: &[Option<u32>], _removed: &[(usize, u32)]) -> Option<Picture> {
         None
@@ -48,7 +47,7 @@ pub trait Variables<S> {
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<S> + '_>;
 
-    /// A solution that agrees with a partial assignment, and the end of the search for it.
+    /// A solution that agrees with a partial assignment, and the outcome of the search for it.
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome) {
         let mut first = None;
         let outcome = self.position(cells, &[]).visit(limits, &mut |solution| {
@@ -102,8 +101,8 @@ pub trait Position<S> {
         Vec::new()
     }
 
-    /// Gives solutions until each of the wanted numbers is in one of them or proven to be in none. `None` if numbers have to be
-    /// tried one by one, as by default.
+    /// Returns solutions until each requested number occurs in one or is proven to occur in none. `None`, the default,
+    /// makes the caller try numbers one by one.
     fn cover(
         &self,
         _wanted: &Wanted<'_>,
@@ -123,7 +122,7 @@ pub struct Wanted<'a> {
     pub known: &'a [Vec<u32>],
 }
 
-/// The end of [`Position::cover`].
+/// The result of [`Position::cover`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covered {
     /// The end of the search; if it is exhausted, no other solution has a wanted number.

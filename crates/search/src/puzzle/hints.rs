@@ -13,12 +13,12 @@ use super::{CellName, Mistake, Value};
 use crate::limits::Limits;
 use crate::outcome::Stop;
 
-/// Which steps are wanted.
+/// A request for steps.
 #[derive(Clone, Debug, Default)]
 pub struct HintRequest<'a> {
     /// A partly filled board as text; the puzzle itself if absent.
     pub board: Option<&'a [u8]>,
-    /// When to stop.
+    /// The limits.
     pub limits: Limits,
     /// The limits of the search for a solution: a board without one has no steps, and the only one shows mistakes on a
     /// partly filled board. With [`nodes(0)`](Limits::nodes) there is no such search.
@@ -49,7 +49,7 @@ impl fmt::Display for HintError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mistake(mistake) => mistake.fmt(f),
-            Self::Wrong(cell) => write!(f, "{cell} has another value in the solution"),
+            Self::Wrong(cell) => write!(f, "{cell} differs from the solution"),
             Self::Unfit(reason) => f.write_str(reason),
         }
     }
@@ -170,7 +170,7 @@ pub trait Logic {
     /// The technique of a step, by its place in [`TECHNIQUES`](Self::TECHNIQUES).
     fn level(&self, step: &Self::Step) -> usize;
 
-    /// A step in words, told on the board before the step.
+    /// Describes a step in words, given the board before it.
     fn tell(&self, step: &Self::Step) -> HintStep;
 }
 
@@ -187,7 +187,7 @@ impl<L: Logic> Deduced<L> {
         Self { logic, end: None }
     }
 
-    /// No steps, for this reason, if there is one.
+    /// Ends at once for this reason, if there is one.
     #[must_use]
     pub fn ended(self, end: Option<End>) -> Self {
         Self { end, ..self }
@@ -210,7 +210,7 @@ impl<L: Logic> Deduced<L> {
         }
     }
 
-    /// The number of steps of each technique up to the end, and whether they solve the puzzle. Nothing is put into words.
+    /// The number of steps of each technique up to the end, and whether they solve the puzzle. Formats no text.
     pub(super) fn counts(mut self) -> (Vec<usize>, bool) {
         let mut counts = vec![0; L::TECHNIQUES.len()];
         while let Some(step) = self.next_step() {

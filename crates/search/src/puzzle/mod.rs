@@ -81,11 +81,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// Its file formats.
     fn formats() -> &'static [FormatInfo];
 
-    /// How surely the content of a file is a puzzle of this kind.
+    /// The evidence that the content of a file is a puzzle of this kind.
     fn sniff(content: &[u8]) -> Sniff;
 
-    /// How likely a file that no kind can read was meant to be of this kind. The reader of the likeliest kind reports the
-    /// mistake.
+    /// The evidence that a file that no kind can read was meant to be of this kind. The reader of the likeliest kind
+    /// reports the mistake.
     fn seems(_source: &Source<'_>) -> Sniff {
         Sniff::No
     }
@@ -174,7 +174,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         self.cells(solution).values
     }
 
-    /// The solution with these cells, which need not obey the rules; `None` if they fill no board of this size. They are
+    /// The assignment with these cells, which may violate the rules; `None` if the number of cells is wrong. They are
     /// those of [`Puzzle::cells`], or of [`Puzzle::full_board`] if the kind has the capability [`Fill`].
     fn solution_of(&self, _cells: &[u32]) -> Option<Self::Solution> {
         None
@@ -215,22 +215,22 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// An assumption of every verdict that is not in the file, such as the letters of an alphabet.
+    /// An assumption behind every verdict that the file does not state, such as the letters of an alphabet.
     fn proviso(&self) -> Option<String> {
         None
     }
 
-    /// The choice that the reading of a file makes where another one would do as well, such as the order of two lists.
+    /// The ambiguity that the reader resolved by convention, such as the order of two lists.
     fn assumption(_source: &Source<'_>) -> Option<String> {
         None
     }
 
-    /// An addition to a verdict, for instance whether every given is needed.
+    /// Text appended to a verdict, such as whether every given is needed.
     fn remark(&self, _is_unique: bool, _limits: &Limits) -> Remark {
         Remark::default()
     }
 
-    /// How solutions are set out in a text.
+    /// The layout of solutions as text.
     fn looks(&self) -> Looks {
         Looks::default()
     }
@@ -260,7 +260,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The puzzles that differ from this one in one clue or given, and in that only a little. By default there are none.
+    /// The puzzles that differ from this one by a small change of one clue or given. By default there are none.
     fn neighbors(&self) -> Box<dyn Iterator<Item = Neighbor<Self>> + '_> {
         Box::new(core::iter::empty())
     }

@@ -1,4 +1,4 @@
-//! Verdicts and boards for programs outside: proofs for checkers, models for other solvers.
+//! Output for external programs: proofs for checkers, models for solvers.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -22,7 +22,7 @@ pub trait Prove<S> {
     fn follow(&self, proof: &str) -> Result<Followed, Mistake>;
 }
 
-/// A proof of a verdict. Its type lies in a crate above this one, and its text is for [`Prove::follow`].
+/// A proof of a verdict. Its type is defined in a crate that depends on this one; [`Prove::follow`] checks its text.
 pub struct AnyProof {
     proof: Box<dyn Any + Send>,
     write: fn(&dyn Any, &mut fmt::Formatter<'_>) -> fmt::Result,
@@ -78,14 +78,14 @@ pub struct Followed {
 
 /// A puzzle whose board is a model for other solvers. `S` is its solution.
 pub trait Export<S> {
-    /// The `Model` of the crate `kleene-export`, which lies above this one, so that it has no type here. A proof of
+    /// The `Model` of the crate `kleene-export`, which depends on this one, so the type is erased. A proof of
     /// [`Prove::prove`] is about it too: its lines and groups are, in order, the lines of the proof.
     ///
     /// # Errors
     /// A clue that is beyond the limits.
     fn model(&self) -> Result<Box<dyn Any>, Refusal>;
 
-    /// The solution with these symbols of the model, which need not keep the rules; `None` if they fill no board.
+    /// The assignment with these symbols of the model, which may violate the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;
 
     /// The symbols of the model that a solution has, from which [`Export::filled`] makes it again; `None` if it has

@@ -13,7 +13,7 @@ pub struct PlayRequest<'a> {
     pub events: usize,
     /// Whether the search goes on after the first solution.
     pub all: bool,
-    /// When to stop.
+    /// The limits.
     pub limits: Limits,
     /// Receives the messages of the search tree for CP-Profiler.
     pub profiler: Option<&'a mut SendTree<'a>>,

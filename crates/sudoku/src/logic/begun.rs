@@ -51,7 +51,7 @@ impl Puzzle {
     /// let wrong = puzzle.begun(b"123434122...4321", &Config::new());
     /// assert!(wrong.is_ok());
     /// let wrong = puzzle.begun(b"12343412.2..4321", &Config::new()).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "r3c2 has another value in the solution");
+    /// assert_eq!(wrong.to_string(), "r3c2 differs from the solution");
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn begun(&self, bytes: &[u8], config: &Config) -> Result<Candidates, BegunError> {

@@ -23,10 +23,10 @@ kleene_text::errors! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Mistake {
         /// A cell has another value.
-        #[error(|shown| "{} has another value in the solution", shown.cell)]
+        #[error(|shown| "{} differs from the solution", shown.cell)]
         Value(Placement),
         /// The value that a cell has in the solution is not among its candidates.
-        #[error(|shown| "a candidate of {} is missing, which the solution has there", shown.cell)]
+        #[error(|shown| "{} lacks the candidate that the solution has there", shown.cell)]
         Missing(Placement),
     }
 }

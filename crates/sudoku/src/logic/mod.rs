@@ -55,7 +55,7 @@ kleene_text::errors! {
         #[error("the board is full")]
         Full,
         /// The cell can have no value: the board has no solution.
-        #[error("nothing is left for {0}")]
+        #[error("{0} has no candidates left")]
         EmptyCell(Cell),
         /// The value has no place in the unit: the board has no solution.
         #[error("no place is left in {unit} for the value {value}")]

@@ -22,7 +22,7 @@ fn no_step_on_a_board_without_solution() {
         // A board that stands beside the puzzle has its wrong cell named.
         let text = wrong.to_string();
         let error = easy.begun(text.as_bytes(), &Config::new()).unwrap_err();
-        let said = format!("{cell} has another value in the solution");
+        let said = format!("{cell} differs from the solution");
         assert_eq!(error.to_string(), said);
     }
     assert!(shown > 3, "{shown}");

@@ -61,11 +61,11 @@ fn a_mistake_is_the_first_cell_that_differs() {
     board.remove(right);
     assert_eq!(board.mistake(&solution), Some(Mistake::Missing(right)));
     let text = board.mistake(&solution).unwrap().to_string();
-    insta::assert_snapshot!(text, @"a candidate of r1c1 is missing, which the solution has there");
+    insta::assert_snapshot!(text, @"r1c1 lacks the candidate that the solution has there");
     board.place(Placement { cell, value: value % 9 + 1 });
     assert_eq!(board.mistake(&solution), Some(Mistake::Value(right)));
     let text = board.mistake(&solution).unwrap().to_string();
-    insta::assert_snapshot!(text, @"r1c1 has another value in the solution");
+    insta::assert_snapshot!(text, @"r1c1 differs from the solution");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn boards_without_a_solution() {
     let no_value = puzzle("12....3.......4.");
     let end = no_value.hints(&Config::new()).end();
     assert_eq!(end, NoHint::EmptyCell(Cell::new(0, 2)), "{no_value:#}");
-    assert_eq!(end.to_string(), "nothing is left for r1c3");
+    assert_eq!(end.to_string(), "r1c3 has no candidates left");
     // The open cells of the row are in a box that has 3.
     let no_place = puzzle("12.....3........");
     let end = no_place.hints(&Config::new()).end();

@@ -267,6 +267,6 @@ Consider 1 in r1c4.";
     for why in ["column 1 has 1 in r1c1", "box 1 has 1 in r1c1"] {
         assert!(all.iter().any(|text| text.contains(why)), "{why}");
     }
-    let clash = "Not the puzzle: 1 is given at r1c1 and at r1c2, which share row 1.";
+    let clash = "The puzzle fails: 1 is given at r1c1 and at r1c2, which share row 1.";
     assert_eq!(told("11..............")[1], clash);
 }

@@ -26,7 +26,7 @@ pub struct Options {
 
 kleene_text::errors! {
     /// A letter that is no option.
-    #[error("unknown option {letter:?}")]
+    #[error("unknown option {letter:?}: expected letters of imnsxre")]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct UnknownOption {

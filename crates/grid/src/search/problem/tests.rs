@@ -165,8 +165,7 @@ proptest! {
         check_every_step(&grid, SMALL, 30);
     }
 
-    /// How much is kept of which probe looked at what decides which probes are repeated, so the
-    /// order of solutions may differ.
+    /// The amount of read information kept decides which probes are repeated, so the order of solutions may differ.
     #[test]
     fn large_boards_have_the_solutions_that_small_ones_have(grid in grids()) {
         let [small, medium, large] = [SMALL, MEDIUM, LARGE].map(|bits| {

@@ -28,8 +28,9 @@ impl Default for Walks {
 /// A number of solutions as random walks estimate it.
 ///
 /// The estimate is unbiased, but it is no bound. The spread of the walks decides how far off it may be, and a few large
-/// subtrees that no walk came to are not in it. The interval is wider than that of the normal distribution, since walks are
-/// skewed: the exact number of solutions lay in it on 95 of 100 boards. That of one value in one cell is less sure.
+/// subtrees that no walk came to are not in it. The interval is wider than that of the normal distribution, since walks
+/// are skewed: the exact number of solutions lay in it on 95 of 100 boards. The interval for one value of one cell is
+/// less reliable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean of the walks.
@@ -96,10 +97,10 @@ impl Tally {
     }
 }
 
-/// The part of the chances that every value has, however rare it was before.
+/// The share of the probability that is spread evenly over all values, however rare they were.
 const EQUAL: f64 = 0.25;
 
-/// A random index, the likelier the greater its share, and its chance.
+/// A random index, drawn in proportion to its share, and its probability.
 fn choose(shares: &[f64], random: &mut SplitMix64) -> (usize, f64) {
     let (equal, sum) = (1.0 / shares.len() as f64, shares.iter().sum::<f64>());
     let chance = |share: f64| match sum > 0.0 {
