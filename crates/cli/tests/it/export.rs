@@ -98,7 +98,7 @@ fn cuts_are_collected() {
     assert!(end.stderr.contains("the solver reports no further solution; 1 known"), "{end:?}");
     folder.write("cuts", "[3, 3]\n");
     let wrong = folder.run(&["export", "--to", "lp-flow", "--cuts", "cuts", "board.txt"]);
-    assert!(wrong.stderr.contains("expected lists of 16 symbols"), "{wrong:?}");
+    assert!(wrong.stderr.contains("expected bracketed lists of 16 symbol numbers"), "{wrong:?}");
 }
 
 /// The script of `docs/` ends with exactly the solutions that `kleene count` counts.
@@ -146,6 +146,6 @@ fn proofs_are_written_for_checkers_of_drat() {
     assert_eq!(none.code, Some(1), "{none:?}");
     assert!(folder.read("none.cnf").starts_with("p cnf "));
     let same = proof("board.cnf", "ring.nin");
-    assert!(same.stderr.contains("a file that does not end in `.cnf`"), "{same:?}");
+    assert!(same.stderr.contains("must not end in `.cnf`"), "{same:?}");
     assert!(!folder.path("board.cnf").exists());
 }

@@ -33,7 +33,7 @@ fn walk_lights_the_states_after_each_character() {
     let (text, code) = run(&["regex", "walk", "a*b", "ab", "--stage", "glushkov"]);
     assert_eq!((&*text, code), ("start  0\na      1\nb      2  accepts\n", Some(0)));
     let (text, code) = run(&["regex", "walk", "a*b", "aba", "--stage", "minimal"]);
-    let expected = "start  1\na      1\nb      2  accepts\na      none\n";
+    let expected = "start  1\na      1\nb      2  accepts\na      none  rejects\n";
     assert_eq!((&*text, code), (expected, Some(1)));
     let (text, _) = run(&["regex", "walk", "(a|b)*a", "a", "--stage", "subset"]);
     assert_eq!(text, "start  0\na      {1 3}  accepts\n");

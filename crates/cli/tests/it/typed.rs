@@ -245,7 +245,7 @@ const REFUSED: [(&str, &str); 28] = [
         "row_hint(1,1,1). row_hint(1,3,1). col_hint(1,1,1). col_hint(3,1,1).",
         "the run before this one",
     ),
-    ("p(1,1,5). p(1,2,X) :- q(X).\n", "like a puzzle in any known format"),
+    ("p(1,1,5). p(1,2,X) :- q(X).\n", "is not in a known puzzle format"),
     // Linesweeper, minesweeper and nurikabe look like sudokus, with more than a slip in them or with rows too many.
     ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` reads it"),
     (
