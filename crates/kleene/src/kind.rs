@@ -50,6 +50,7 @@ struct Vtable {
     seems: fn(&Source<'_>) -> Sniff,
     read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, Mistake>,
     assumption: fn(&Source<'_>) -> Option<String>,
+    may_be_other: fn(&[u8]) -> bool,
     restore: fn(&str) -> Option<AnyPuzzle>,
     collection_start: usize,
     collection: fn(&[u8]) -> Option<AnyCollection>,
@@ -73,6 +74,7 @@ impl<P: Puzzle> Of<P> {
             Ok(P::read(source)?.into_iter().map(erase).collect())
         },
         assumption: P::assumption,
+        may_be_other: P::may_be_other,
         restore: |state| P::from_state(state).map(AnyPuzzle::new),
         collection_start: P::COLLECTION_START,
         collection: |start| P::collection(start).map(AnyCollection::new),
@@ -150,6 +152,13 @@ impl Kind {
     pub fn assumption(self, source: &Source<'_>) -> Option<String> {
         let (_, content) = split_byte_order_mark(source.content);
         (self.0.assumption)(&Source { content, ..*source })
+    }
+
+    /// Whether a content that is recognized as of this kind may well be something else, such as a small square of numbers
+    /// without a name.
+    #[must_use]
+    pub fn may_be_other(self, content: &[u8]) -> bool {
+        (self.0.may_be_other)(split_byte_order_mark(content).1)
     }
 
     /// The puzzle of a text that [`AnyPuzzle::to_state`] wrote.

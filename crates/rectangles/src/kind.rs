@@ -82,11 +82,10 @@ impl any::Puzzle for Puzzle {
         }
     }
 
-    fn assumption(source: &Source<'_>) -> Option<String> {
-        let content = source.content;
-        let puzzle = Self::parse(content).ok().filter(|_| is_plain(content))?;
-        let may_be_other = is_graph(content, &puzzle) || !can_fill(&puzzle, puzzle.pieces());
-        may_be_other.then(|| "numbers below a size are read as rectangles".to_string())
+    fn may_be_other(content: &[u8]) -> bool {
+        let puzzle = Self::parse(content).ok().filter(|_| is_plain(content));
+        puzzle
+            .is_some_and(|puzzle| is_graph(content, &puzzle) || !can_fill(&puzzle, puzzle.pieces()))
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

@@ -51,9 +51,8 @@ impl any::Puzzle for Puzzle {
         seems::seems(source.content)
     }
 
-    fn assumption(source: &Source<'_>) -> Option<String> {
-        may_be_other(source.content)
-            .then(|| "a small square without a name is read as a sudoku".to_string())
+    fn may_be_other(content: &[u8]) -> bool {
+        may_be_other(content)
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

@@ -55,7 +55,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
     let source = Source { suffix: suffix.as_deref(), ..Source::new(&content) };
     match registry.recognize(&source) {
         Ok(Recognized { kind, others }) => {
-            if !others.is_empty() {
+            if others.is_empty() && kind.may_be_other(&content) {
+                report::note(&format!("reading {name} as {kind}, though it names no kind"));
+            } else if !others.is_empty() {
                 let others = list(&others.iter().map(option).collect::<Vec<_>>(), "or").to_string();
                 report::note(&format!(
                     "reading {name} as {kind}; use {others} for the other reading"

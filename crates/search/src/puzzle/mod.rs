@@ -225,6 +225,12 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Whether a content that is recognized as of this kind may well be something else, such as a small square of numbers
+    /// without a name.
+    fn may_be_other(_content: &[u8]) -> bool {
+        false
+    }
+
     /// Text appended to a verdict, such as whether every given is needed.
     fn remark(&self, _is_unique: bool, _limits: &Limits) -> Remark {
         Remark::default()
