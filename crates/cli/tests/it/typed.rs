@@ -247,10 +247,10 @@ const REFUSED: [(&str, &str); 28] = [
     ),
     ("p(1,1,5). p(1,2,X) :- q(X).\n", "is not in a known puzzle format"),
     // Linesweeper, minesweeper and nurikabe look like sudokus, with more than a slip in them or with rows too many.
-    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` reads it"),
+    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` would read it"),
     (
         "9 9\n- 1 - - 5 - - - 4\n- - 4 7 - 6 - - -\n- - 7 8 - - - 5 -\n- 5 - 7 - - 6 - 9\n- - 6 - 5 7 - 8 7\n5 6 - - - - 8 6 -\n5 - - 6 - 8 6 - 3\n- 4 5 5 7 - - - -\n- 5 - - - 4 - - 2\n",
-        "`--as sudoku` reads it",
+        "`--as sudoku` would read it",
     ),
     // Akari, a battleship, a knapsack, a sentence, a Tango.
     ("..1..\n.....\n4...0\n.....\n..2..\n", "`--as sudoku`"),
