@@ -256,9 +256,9 @@ fn a_dead_end_says_why() {
     let expected = "The search begins.
 No conflict so far.
 Consider 1 in r1c3.
-Not 1 in r1c3: row 1 has 1 in r1c1 already.
+1 in r1c3 fails: row 1 has 1 in r1c1 already.
 Consider 2 in r1c3.
-Not 2 in r1c3: row 1 has 2 in r1c2 already.
+2 in r1c3 fails: row 1 has 2 in r1c2 already.
 Consider 3 in r1c3.
 Place 3 in r1c3 for now.
 Consider 1 in r1c4.";
