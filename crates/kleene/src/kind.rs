@@ -129,9 +129,9 @@ impl Kind {
                 let is_of_kind = self.sniff(part) >= Sniff::Weak(Evidence::Possible);
                 (is_of_kind && self.read_whole(&Source::new(part)).is_ok()).then_some(self)
             };
-            let found = part::among_courtesies(source.content, kind_of);
-            let (_, place) = found.ok_or(mistake)?;
-            self.read_whole(&Source { content: &source.content[place], ..*source })
+            let (_, content) = split_byte_order_mark(source.content);
+            let (_, place) = part::among_courtesies(content, kind_of).ok_or(mistake)?;
+            self.read_whole(&Source { content: &content[place], ..*source })
         })
     }
 

@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt;
 
 use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
-use kleene_text::{Evidence, Sniff, list, without_rules};
+use kleene_text::{Evidence, Sniff, list, split_byte_order_mark, without_rules};
 
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
@@ -215,7 +215,8 @@ impl Registry {
         let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
         if strongest <= Sniff::Weak(Evidence::Degenerate) {
             let kind_of = |part: &[u8]| self.kind_of_part(part);
-            let part = if is_part { None } else { part::among_courtesies(source.content, kind_of) };
+            let (_, content) = split_byte_order_mark(source.content);
+            let part = if is_part { None } else { part::among_courtesies(content, kind_of) };
             if let Some((kind, _)) = part {
                 return Ok(Recognized { kind, others: Vec::new() });
             }

@@ -56,7 +56,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
     match registry.recognize(&source) {
         Ok(Recognized { kind, others }) => {
             if others.is_empty() && kind.may_be_other(&content) {
-                report::note(&format!("reading {name} as {kind}, though it names no kind"));
+                report::note(&format!(
+                    "reading {name} as {kind}; if it is another puzzle, use --as KIND"
+                ));
             } else if !others.is_empty() {
                 let others = list(&others.iter().map(option).collect::<Vec<_>>(), "or").to_string();
                 report::note(&format!(
