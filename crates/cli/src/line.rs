@@ -41,7 +41,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
     };
     pictures::add(answers.text(), || picture::draw(&input, &answers));
     if !answers.fits {
-        let shortest = line.chain().and_then(|chain| chain.shortest());
+        let shortest = line.chain().and_then(kleene_line::Chain::shortest);
         report::problem(&match shortest.filter(|&shortest| shortest > input.cells.len()) {
             Some(shortest) => format!("no string fits: the shortest has {shortest} cells"),
             None => "no string fits".to_owned(),

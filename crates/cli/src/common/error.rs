@@ -116,7 +116,7 @@ pub(crate) fn choice(number: Option<usize>, puzzles: usize) -> String {
         (None, _) => {
             format!("the file has {puzzles} puzzles: choose one with --puzzle, counted from 1")
         }
-        (Some(_), 1) => format!("the file has only one puzzle, so --puzzle must be 1"),
+        (Some(_), 1) => "the file has only one puzzle, so --puzzle must be 1".to_owned(),
         (Some(number), _) => {
             format!("--puzzle {number}: the file has puzzles 1 to {puzzles}")
         }
