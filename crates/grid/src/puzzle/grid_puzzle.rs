@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
-use kleene_draw::{Picture, Recording};
+use kleene_draw::{Picture, Recording, Shape};
 use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
 #[cfg(feature = "draw")]
@@ -65,9 +65,12 @@ pub trait GridPuzzle: Lettered + Puzzle {
         self.cell(cell)
     }
 
-    /// The board with these domains.
+    /// The board with these domains. By default a row of open cells, for a crate that is built without its drawings beside one
+    /// that is built with them.
     #[cfg(feature = "draw")]
-    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture;
+    fn draw_domains(&self, domains: Vec<CellSet>) -> Picture {
+        Picture::new(Shape::rectangle(domains.len().max(1), 1), Self::NAME)
+    }
 
     /// The number of a cell in pictures, which differs where the board has holes.
     #[cfg(feature = "draw")]
