@@ -200,7 +200,7 @@ fn choices_and_dead_ends_in_words() {
     };
     insta::assert_snapshot!(told(&recorded(&Table::new(&puzzle).unwrap()).0), @"
         The search begins.
-        Not the puzzle: it cannot be any more that column 1 is rg.
+        The puzzle fails: it cannot be any more that column 1 is rg.
     ");
     let puzzle: Puzzle = FOUR.parse().unwrap();
     insta::assert_snapshot!(told(&recorded(&Table::new(&puzzle).unwrap()).0), @"
