@@ -71,7 +71,7 @@ def test_wrong_cells_are_named():
     begun[0, 2] = 9
     found = puzzle.verify(begun)
     assert not found.complete and found.correct is False and found.wrong == ((0, 2),)
-    with pytest.raises(NoHint, match="r1c3 has another value"):
+    with pytest.raises(NoHint, match="r1c3 differs from the solution"):
         puzzle.hint(begun)
     assert puzzle.board(begun).mistakes() == ((0, 2),)
 

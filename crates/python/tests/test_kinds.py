@@ -186,7 +186,7 @@ over = ["r1c1 r1c2 r1c3", "r1c1 r2c1 r3c1"]
 def test_no_hint_follows_from_a_mistake(puzzle, board):
     assert puzzle.check()
     for ask in (puzzle.hint, puzzle.hints):
-        with pytest.raises(ValueError, match="another value in the solution"):
+        with pytest.raises(ValueError, match="differs from the solution"):
             ask(board)
 
 
@@ -200,7 +200,7 @@ def test_hints_that_are_none_say_why():
         Nonogram([[1], [1]], [[1], [1]]).hint()
     with pytest.raises(kleene.NoHint):
         Sudoku("11" + "." * 14).hint()
-    with pytest.raises(ValueError, match="another value"):
+    with pytest.raises(ValueError, match="differs from the solution"):
         Sudoku("1234341221434..1").hint("12343412214342.1")
     with pytest.raises(kleene.TimedOut):
         boards.noise().hint(timeout=0)
