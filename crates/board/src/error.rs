@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use kleene_text::counted;
+
 /// The longest file that is read, in bytes (16 MiB).
 pub const MAX_INPUT_BYTES: usize = 16 << 20;
 
@@ -61,10 +63,12 @@ kleene_text::errors! {
         #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
         Symbols,
         /// A picture whose rows have different lengths, or others than the board.
-        #[error("expected {}, found {found}", Counted(*expected, what))]
+        #[error("expected {}{place}, found {found}", counted(*expected, what))]
         Size {
-            /// The counted things.
+            /// The word for one of the counted things.
             what: &'static str,
+            /// Where they are, if the place in the file does not show it: ` in the line`.
+            place: &'static str,
             /// How many there should be.
             expected: usize,
             /// How many there are.
@@ -134,10 +138,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Rule(String),
         /// A rule that no symbols satisfy on its cells.
-        #[error(
-            "{name}: no symbols of {cells} cell{} satisfy the rule",
-            if *cells == 1 { "" } else { "s" }
-        )]
+        #[error("{name}: no symbols of {} satisfy the rule", counted(*cells, "cell"))]
         NoWord {
             /// The name of the cells.
             name: String,
@@ -145,10 +146,7 @@ kleene_text::errors! {
             cells: usize,
         },
         /// A rule over too few cells.
-        #[error(
-            "the rule needs at least {needed} cell{}, but {name} has {found}",
-            if *needed == 1 { "" } else { "s" }
-        )]
+        #[error("the rule needs at least {}, but {name} has {found}", counted(*needed, "cell"))]
         TooFew {
             /// The name of the cells.
             name: String,
@@ -181,19 +179,6 @@ impl fmt::Display for Part<'_> {
         match self.0.contains([' ', '`']) {
             true => f.write_str(self.0),
             false => write!(f, "key `{}`", self.0),
-        }
-    }
-}
-
-/// A number of things by their plural.
-struct Counted<'a>(usize, &'a str);
-
-impl fmt::Display for Counted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(number, plural) = *self;
-        match plural.split_once('s') {
-            Some((thing, rest)) if number == 1 => write!(f, "1 {thing}{rest}"),
-            _ => write!(f, "{number} {plural}"),
         }
     }
 }

@@ -26,6 +26,7 @@ use crate::{plain, sukaku};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "board";
+    const TITLES: &'static [&'static str] = &[];
     const ABOUT: &'static str = "a board with custom rules: groups, sums, patterns, regions";
     const EXAMPLE: &'static str = r#"title = "Cages"
 author = "The Kleene developers"

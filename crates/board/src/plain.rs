@@ -10,6 +10,7 @@ use crate::{
     error::{ParseError, ParseErrorKind},
     game_id::DIGITS,
     puzzle::Puzzle,
+    solution::Solution,
     solve::Config,
 };
 
@@ -93,10 +94,16 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
 fn may_have_solution(board: &Result<Board, ParseError>) -> bool {
     /// How many nodes it may take to see that there is none.
     const MAX_NODES: u64 = 500;
+    // A mistake is told by its message.
     let Ok(board) = board else { return true };
-    let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
-    let has_one = |puzzle: Puzzle| !matches!(puzzle.solve(&limits).uniqueness(), Uniqueness::None);
-    board.build().is_ok_and(has_one)
+    // A search that is stopped has not refuted the board.
+    verdict(board, MAX_NODES).is_some_and(|verdict| !matches!(verdict, Uniqueness::None))
+}
+
+/// The verdict on a board within so many nodes; `None` for a mistake of the board.
+fn verdict(board: &Board, nodes: u64) -> Option<Uniqueness<Solution>> {
+    let puzzle = board.build().ok()?;
+    Some(puzzle.solve(&Config::new().limits(Limits::new().nodes(nodes))).uniqueness())
 }
 
 /// Why the puzzle is not all that a text states: a comment with a rule, or a solution that is none.

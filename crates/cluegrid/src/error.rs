@@ -60,10 +60,7 @@ kleene_text::errors! {
         #[error("{0}")]
         Json(#[from] JsonErrorKind),
         /// A row with another number of cells.
-        #[error(
-            "expected {expected} cell{}, found {found}",
-            if *expected == 1 { "" } else { "s" }
-        )]
+        #[error("expected {}, found {found}", kleene_text::counted(*expected, "cell"))]
         Cells {
             /// The number of cells of the row.
             expected: usize,
@@ -71,10 +68,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// A board with another number of rows.
-        #[error(
-            "expected {expected} row{}, found {found}",
-            if *expected == 1 { "" } else { "s" }
-        )]
+        #[error("expected {}, found {found}", kleene_text::counted(*expected, "row"))]
         Rows {
             /// The number of rows of the puzzle.
             expected: usize,

@@ -306,7 +306,7 @@ impl Puzzle {
 kleene_text::errors! {
     /// A clue that no string of its line's length fits. See [`Puzzle::conflict`].
     #[error(
-        "no string of {cells} cell{}{} fits the clue {text:?} of {place}", if *cells == 1 { "" } else { "s" },
+        "no string of {}{} fits the clue {text:?} of {place}", kleene_text::counted(*cells, "cell"),
         letters.as_ref().filter(|letters| !letters.is_empty()).map(|letters| alloc::format!(" over the letters {letters}")).unwrap_or_default()
     )]
     #[derive(Clone, Debug, PartialEq, Eq)]

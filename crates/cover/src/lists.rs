@@ -47,6 +47,14 @@ fn is_day(name: &str) -> bool {
     DAYS.iter().any(|day| name == *day || name.starts_with(day) && name.ends_with("day"))
 }
 
+/// Whether each set has names of sets alone: the neighbors in a graph are its own nodes.
+fn is_graph(entries: &[(String, JsonValue)]) -> bool {
+    let nodes: BTreeSet<&str> = entries.iter().map(|(node, _)| &**node).collect();
+    entries.iter().all(|(_, set)| {
+        words(set).is_ok_and(|words| words.iter().all(|(name, _)| nodes.contains(&**name)))
+    })
+}
+
 impl Lists {
     /// The sets of a text in JSON, YAML or a program; `None` for other texts.
     ///
@@ -85,12 +93,7 @@ impl Lists {
             if entries.iter().all(|(name, _)| is_day(name)) {
                 return None;
             }
-            // The neighbors of a graph are its own nodes.
-            let is_node = |(name, _): &Word| entries.iter().any(|(node, _)| node == name);
-            let is_graph = entries
-                .iter()
-                .all(|(_, set)| words(set).is_ok_and(|words| words.iter().all(is_node)));
-            if is_graph {
+            if is_graph(entries) {
                 return None;
             }
             let are_sets = entries.iter().all(|(_, set)| words(set).is_ok());

@@ -12,6 +12,7 @@ use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
     CellName, Counters, End, EndKind, Graded, HintRequest, HintStep, Mark, Steps, Value,
 };
+use kleene_text::counted;
 
 #[doc(hidden)]
 pub use self::grid_puzzle::capabilities;
@@ -70,12 +71,6 @@ impl Counters for GridStats {
         }
         text
     }
-}
-
-/// A number of things, each of which has this name.
-fn counted(count: u64, name: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {name}{plural}")
 }
 
 /// A puzzle on a grid, whose cells have places and whose symbols have letters.
@@ -171,15 +166,15 @@ pub fn end(why: &NoHint) -> End {
 fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
     let deductions = counted(stats.line_steps, "line deduction");
-    let rounds = counted(stats.rounds.into(), "round");
+    let rounds = counted(stats.rounds, "round");
     let mut remark = format!(": {deductions} in {rounds}");
     if grade > Grade::Lines {
         let symbols = counted(stats.refutations, symbol);
-        let rounds = counted(stats.depth.into(), "round");
+        let rounds = counted(stats.depth, "round");
         remark += &format!(", {symbols} refuted in at most {rounds} each");
     }
     if grade > Grade::Probing {
-        let cells = counted(stats.open_cells as u64, "open cell");
+        let cells = counted(stats.open_cells, "open cell");
         remark += &format!(", then a search of {} over {cells}", counted(stats.nodes, "node"));
     }
     let is_one = matches!(verdict, Uniqueness::One(_));

@@ -44,6 +44,7 @@ struct Vtable {
     name: &'static str,
     about: &'static str,
     example: &'static str,
+    titles: &'static [&'static str],
     strategies: &'static [&'static str],
     formats: fn() -> &'static [FormatInfo],
     sniff: fn(&[u8]) -> Sniff,
@@ -64,6 +65,7 @@ impl<P: Puzzle> Of<P> {
         name: P::NAME,
         about: P::ABOUT,
         example: P::EXAMPLE,
+        titles: P::TITLES,
         strategies: P::Strategy::NAMES,
         formats: P::formats,
         sniff: P::sniff,
@@ -106,6 +108,11 @@ impl Kind {
         self.0.example
     }
 
+    /// Words of which a title that names the kind has one, in small letters; none if a title tells more than the kind.
+    pub(crate) const fn titles(self) -> &'static [&'static str] {
+        self.0.titles
+    }
+
     /// The names of its strategies; none if there is only one way to search.
     #[must_use]
     pub const fn strategies(self) -> &'static [&'static str] {
@@ -125,16 +132,17 @@ impl Kind {
     /// The first mistake of the file.
     pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
         self.read_whole(source).or_else(|mistake| {
-            let kind_of = |part: &[u8]| {
-                let is_of_kind = self.sniff(part) >= Sniff::Weak(Evidence::Possible);
-                (is_of_kind && self.read_whole(&Source::new(part)).is_ok()).then_some(self)
-            };
             let (_, content) = split_byte_order_mark(source.content);
-            let (_, place) = part::among_courtesies(content, kind_of).ok_or(mistake)?;
-            self.read_whole(&Source { content: &content[place], ..*source })
+            let puzzles = part::among_courtesies(content, |part| {
+                let is_of_kind = self.sniff(part) >= Sniff::Weak(Evidence::Possible);
+                let part = Source { content: part, ..*source };
+                Some((self, self.read_whole(&part).ok().filter(|_| is_of_kind)?))
+            });
+            puzzles.map(|(_, puzzles)| puzzles).ok_or(mistake)
         })
     }
 
+    /// Reads every puzzle of a text that has nothing around them.
     pub(crate) fn read_whole(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
         let (mark, content) = split_byte_order_mark(source.content);
         let content = &*with_headings(content);

@@ -1,5 +1,6 @@
 //! Puzzles within a text: the lines of a page or a letter that are a puzzle if they stand alone.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Range, RangeInclusive};
@@ -35,10 +36,9 @@ impl fmt::Display for Part {
 
 /// Whether a line says nothing of the rules of a puzzle of this kind: a fence, the name of the kind as a title, a greeting.
 fn is_courtesy_about(line: &str, kind: Kind) -> bool {
-    const NONOGRAMS: [&str; 4] = ["nonogram", "picross", "griddler", "hanjie"];
     let line = line.trim();
-    // A board is recognized by its title above all.
-    if line.is_empty() || kind.name() == "board" {
+    // Without a word for its title, the kind reads titles itself.
+    if line.is_empty() || kind.titles().is_empty() {
         return line.is_empty();
     }
     if is_fence(line) {
@@ -46,32 +46,43 @@ fn is_courtesy_about(line: &str, kind: Kind) -> bool {
         let info = line.trim_start_matches(['`', '~']).trim();
         return line.starts_with('<') || LANGUAGES.contains(&info) || info == kind.name();
     }
-    let lower = line.trim_start_matches(is_mark).trim_end_matches(is_mark).to_lowercase();
-    // `h2. Sudoku` is a heading in wikis.
-    let is_level = |level: &str| matches!(level.as_bytes(), [b'h', b'1'..=b'6']);
-    let title = lower.split_once(". ").filter(|(level, _)| is_level(level));
-    let title = title.map_or(&*lower, |(_, title)| title);
-    let names: &[&str] = if kind.name() == "nonogram" { &NONOGRAMS } else { &[] };
-    let name = names.iter().find(|name| title.contains(**name)).copied().unwrap_or(kind.name());
-    // The clues of a side are elsewhere, and another puzzle is no title of this one.
-    let is_of_another = title.contains("sudoku") && kind.name() != "sudoku";
+    let title = without_marks(line).to_lowercase();
+    let title = without_level(&title);
+    let name = kind.titles().iter().find(|name| title.contains(**name));
+    let puzzle = name.map_or_else(|| String::from(title), |name| title.replace(name, "puzzle"));
+    // The clues of a side are elsewhere, and another kind is no title of this one.
     Side::from_key(title.trim_end_matches(':')).is_none()
-        && !is_of_another
-        && is_courtesy(&title.replace(name, "puzzle"))
+        && !Kind::ALL.iter().any(|other| other.titles().iter().any(|name| puzzle.contains(name)))
+        && is_courtesy(&puzzle)
 }
 
 /// The languages that a fence may name.
 const LANGUAGES: [&str; 7] = ["", "text", "txt", "plain", "console", "plaintext", "none"];
 
+/// A heading of a wiki, `h2. Sudoku`, without its level.
+fn without_level(title: &str) -> &str {
+    match title.split_once(". ") {
+        Some((level, rest)) if matches!(level.as_bytes(), [b'h', b'1'..=b'6']) => rest,
+        _ => title,
+    }
+}
+
 /// Whether a line may be prose: it has letters, and no signs of programs or of puzzles.
 fn is_prose(line: &str) -> bool {
-    let inner = line.trim().trim_start_matches(is_mark).trim_end_matches(is_mark);
-    let is_of_prose =
-        |c: char| c.is_alphanumeric() || c.is_whitespace() || ".,:;!?'\"’–-()/#&".contains(c);
+    let inner = without_marks(line);
     is_fence(line.trim())
         || inner.chars().all(is_of_prose)
             && inner.contains(char::is_alphabetic)
             && !inner.split(' ').any(|word| word == "import")
+}
+
+fn is_of_prose(c: char) -> bool {
+    c.is_alphanumeric() || c.is_whitespace() || ".,:;!?'\"’–-()/#&".contains(c)
+}
+
+/// A line without the blanks and the marks of a heading or of emphasis around it.
+fn without_marks(line: &str) -> &str {
+    line.trim_matches(is_mark)
 }
 
 /// Whether a character marks a heading or emphasis.
@@ -88,21 +99,22 @@ pub(crate) fn first(content: &[u8], kind_of: impl Fn(&[u8]) -> Option<Kind>) -> 
     })
 }
 
-/// The first part of a text for which `kind_of` has a kind while all other lines greet, thank, or name that kind: no rule is
-/// lost without them. A title may stand on the first line, right above the puzzle.
-pub(crate) fn among_courtesies(
+/// The first part of a text that `read` reads as a puzzle of a kind while all other lines greet, thank, or name that kind: no
+/// rule is lost without them. A title may stand on the first line, right above the puzzle.
+pub(crate) fn among_courtesies<T>(
     content: &[u8],
-    kind_of: impl Fn(&[u8]) -> Option<Kind>,
-) -> Option<(Kind, Range<usize>)> {
+    read: impl Fn(&[u8]) -> Option<(Kind, T)>,
+) -> Option<(Kind, T)> {
     let text = Text::of(content)?;
     text.parts().chain(text.below_first()).find_map(|part| {
-        let place = text.place(&part);
         let mut around = text.lines[..part.start].iter().chain(&text.lines[part.end..]);
+        // Reading costs more than a look at the rest, which most texts fail: clues have no letters, programs have signs.
         if !around.clone().all(|(_, line)| line.trim().is_empty() || is_prose(line)) {
             return None;
         }
-        let kind = kind_of(&content[place.clone()])?;
-        around.all(|(_, line)| is_courtesy_about(line, kind)).then_some((kind, place))
+        // Only the kind that was read tells which names its titles may have.
+        let (kind, read) = read(&content[text.place(&part)])?;
+        around.all(|(_, line)| is_courtesy_about(line, kind)).then_some((kind, read))
     })
 }
 

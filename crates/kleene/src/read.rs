@@ -214,10 +214,9 @@ impl Registry {
             self.kinds.iter().map(|&kind| (kind, kind.sniff(source.content))).collect();
         let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
         if strongest <= Sniff::Weak(Evidence::Degenerate) {
-            let kind_of = |part: &[u8]| self.kind_of_part(part);
-            let (_, content) = split_byte_order_mark(source.content);
-            let part = if is_part { None } else { part::among_courtesies(content, kind_of) };
-            if let Some((kind, _)) = part {
+            // A part within a part would be found from the whole, too.
+            let kind = if is_part { None } else { self.kind_among_courtesies(source.content) };
+            if let Some(kind) = kind {
                 return Ok(Recognized { kind, others: Vec::new() });
             }
             if let Some(kind) = self.kind_without_rule(source) {
@@ -253,6 +252,13 @@ impl Registry {
             }
             ref kinds => Err(ReadError::Ambiguous(kinds.to_vec())),
         }
+    }
+
+    /// The kind of the part of a text that is a puzzle, if the rest greets or names that kind.
+    fn kind_among_courtesies(&self, content: &[u8]) -> Option<Kind> {
+        let (_, content) = split_byte_order_mark(content);
+        part::among_courtesies(content, |part| Some((self.kind_of_part(part)?, ())))
+            .map(|(kind, ())| kind)
     }
 
     /// The kind of a file that states a rule of no plain puzzle ([`named_rule`](kleene_text::named_rule)), as if it did not: this kind names the rule.

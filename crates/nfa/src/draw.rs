@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use kleene_draw::{Arrow, Graph, State as Circle};
 use kleene_line::{Alphabet, CellSet, Positions, TooManyStates};
 use kleene_syntax::Class;
+use kleene_text::counted;
 
 use crate::dfa::Dfa;
 use crate::dfa::transitions::class_ast;
@@ -115,8 +116,7 @@ pub fn draw_subsets(positions: &Positions, alphabet: &Alphabet) -> Result<Graph,
 }
 
 fn title(what: &str, states: usize) -> String {
-    let plural = if states == 1 { "" } else { "s" };
-    format!("{what} of {states} state{plural}")
+    format!("{what} of {}", counted(states, "state"))
 }
 
 fn circle(label: String, is_start: bool, is_accepting: bool) -> Circle {

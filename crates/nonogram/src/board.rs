@@ -100,10 +100,7 @@ kleene_text::errors! {
         #[error("expected a color or `?`, found {0:?}")]
         Letter(char),
         /// A row of another length than those of the puzzle.
-        #[error(
-            "expected {expected} cell{}, found {found}",
-            if *expected == 1 { "" } else { "s" }
-        )]
+        #[error("expected {}, found {found}", kleene_text::counted(*expected, "cell"))]
         Width {
             /// Cells of the row.
             found: usize,

@@ -379,8 +379,8 @@ kleene_text::errors! {
         Stopped(Stop),
         /// No puzzle with one solution, of the requested grade.
         #[error(
-            |attempts| "no such puzzle with one solution in {attempts} attempt{}",
-            if *attempts == 1 { "" } else { "s" }
+            |attempts| "no such puzzle with one solution in {}",
+            kleene_text::counted(*attempts, "attempt")
         )]
         Attempts(u32),
     }

@@ -16,7 +16,7 @@ use kleene_search::puzzle::{
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
-use kleene_text::{Evidence, FormatInfo, Sniff, find_phrase};
+use kleene_text::{Evidence, FormatInfo, Sniff, counted, find_phrase};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
@@ -27,6 +27,7 @@ use crate::{
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "nonogram";
+    const TITLES: &'static [&'static str] = &["nonogram", "picross", "griddler", "hanjie"];
     const ABOUT: &'static str = "a picture whose rows and columns are described by runs of colors";
     const EXAMPLE: &'static str = "\
 P1
@@ -209,17 +210,15 @@ impl Explain<Solution> for Puzzle {
         let grading = self.grade(&Config::new().limits(limits.clone()));
         let (grade, stats) = (grading.grade, grading.stats);
         let (lines, rounds) = (stats.line_steps, stats.rounds);
-        let mut remark =
-            format!(": {lines} {} in {rounds} {}", s(lines, "line deduction"), s(rounds, "round"));
+        let (lines, rounds) = (counted(lines, "line deduction"), counted(rounds, "round"));
+        let mut remark = format!(": {lines} in {rounds}");
         if grade > Grade::Lines {
-            let refutations = stats.refutations;
-            let (noun, depth) = (s(refutations, "refutation"), stats.depth);
-            remark += &format!(", {refutations} {noun} up to {depth} deep");
+            let refutations = counted(stats.refutations, "refutation");
+            remark += &format!(", {refutations} up to {} deep", stats.depth);
         }
         if grade > Grade::Probing {
-            let (open, nodes) = (stats.open_cells as u64, stats.nodes);
-            let (cells, nodes_noun) = (s(open, "open cell"), s(nodes, "node"));
-            remark += &format!(", then {open} {cells}, {nodes} {nodes_noun}");
+            let cells = counted(stats.open_cells, "open cell");
+            remark += &format!(", then {cells}, {}", counted(stats.nodes, "node"));
         }
         let is_one = matches!(grading.verdict, Uniqueness::One(_));
         Graded {
@@ -230,12 +229,6 @@ impl Explain<Solution> for Puzzle {
             fields: stats.fields(),
         }
     }
-}
-
-/// A noun in the number that fits a count.
-fn s(count: impl Into<u64>, noun: &str) -> String {
-    let plural = if count.into() == 1 { "" } else { "s" };
-    format!("{noun}{plural}")
 }
 
 impl Puzzle {

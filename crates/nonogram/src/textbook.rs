@@ -42,7 +42,7 @@ use crate::{
 /// let expected = "The search begins.
 /// No conflict so far.
 /// Consider black in row 1, column 1.
-/// Not black in row 1, column 1: the runs of column 5 have no place left.
+/// Black in row 1, column 1 fails: the runs of column 5 have no place left.
 /// Remove black in row 1, column 1.
 /// Consider white in row 1, column 1.
 /// This is a solution.

@@ -41,10 +41,11 @@ fn can_fill(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
 fn is_graph(content: &[u8], puzzle: &Puzzle) -> bool {
     let lines = content.split(|&byte| byte == b'\n');
     let filled = lines.filter(|line| !line.trim_ascii().is_empty()).count();
-    let is_edge = |piece: &Piece| {
-        piece.width != piece.height && piece.width.max(piece.height) <= puzzle.width()
-    };
-    filled == puzzle.height() as usize + 1 && puzzle.pieces().iter().all(is_edge)
+    // An edge joins two nodes, and nodes count from 1; a third number is its weight.
+    filled == puzzle.height() as usize + 1
+        && puzzle.pieces().iter().all(|piece| {
+            piece.width != piece.height && piece.width.max(piece.height) <= puzzle.width()
+        })
 }
 
 /// Whether a text has digits and blanks alone.
@@ -83,9 +84,10 @@ impl any::Puzzle for Puzzle {
     }
 
     fn may_be_other(content: &[u8]) -> bool {
-        let puzzle = Self::parse(content).ok().filter(|_| is_plain(content));
-        puzzle
-            .is_some_and(|puzzle| is_graph(content, &puzzle) || !can_fill(&puzzle, puzzle.pieces()))
+        is_plain(content)
+            && Self::parse(content).is_ok_and(|puzzle| {
+                is_graph(content, &puzzle) || !can_fill(&puzzle, puzzle.pieces())
+            })
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

@@ -73,10 +73,7 @@ kleene_text::errors! {
             usual: usize,
         },
         /// A line that is no board.
-        #[error(
-            "expected {expected} cell{}, found {found}",
-            if *expected == 1 { "" } else { "s" }
-        )]
+        #[error("expected {}, found {found}", kleene_text::counted(*expected, "cell"))]
         Length {
             /// The number of cells of the board that comes closest.
             expected: usize,
@@ -90,7 +87,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// A row of another length than the first.
-        #[error("found {found} cell{} in the row, expected {expected}", if *found == 1 { "" } else { "s" })]
+        #[error("found {} in the row, expected {expected}", kleene_text::counted(*found, "cell"))]
         RowLength {
             /// Number of cells of the first row.
             expected: usize,

@@ -126,7 +126,7 @@ fn plain(
         return parse(&text);
     }
     // The numbers above and before a table are no values.
-    let bare = if text.contains(",") { kleene_text::without_index(text) } else { None };
+    let bare = if text.contains(',') { kleene_text::without_index(text) } else { None };
     let text = bare.as_deref().unwrap_or(text);
     match only_line(text) {
         _ if is_json(text) => parse_json(text),

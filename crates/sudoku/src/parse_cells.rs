@@ -116,12 +116,14 @@ pub(crate) fn shows_boxes(text: &str, size: usize) -> bool {
     let mut rows = text.lines().filter(|line| !is_rule(line));
     match rows.find(|line| line.contains(BARS)) {
         Some(row) => row.chars().filter(|c| BARS.contains(c)).count() + 1 < size,
-        // A row of open cells, `- - - -` or `----`, is no rule.
-        None => text.lines().map(str::trim).any(|line| {
-            let is_row = !line.contains("--") || line.len() == size;
-            is_rule(line) && !(is_row && line.chars().all(|c| c == '-' || c.is_whitespace()))
-        }),
+        None => text.lines().any(|line| is_rule(line) && !is_open_row(line.trim(), size)),
     }
+}
+
+/// Whether a line of hyphens is a row of open cells, `- - - -` or `----`, and no rule.
+fn is_open_row(line: &str, size: usize) -> bool {
+    line.chars().all(|c| c == '-' || c.is_whitespace())
+        && (!line.contains("--") || line.len() == size)
 }
 
 pub(crate) fn without_comment(line: &str) -> &str {

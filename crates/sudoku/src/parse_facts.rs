@@ -7,6 +7,7 @@ use kleene_text::{Fact, FormatInfo};
 use crate::error::{ParseError, PuzzleError};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::wrong;
+use crate::parse_lists::place_by_numbers;
 use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -72,9 +73,9 @@ pub(crate) fn parse_named_cells(text: &str) -> Option<Result<Puzzle, ParseError>
     let words = list.split(|c: char| c.is_whitespace() || ",;".contains(c));
     let givens = words.filter(|word| !word.is_empty() && *word != ":").map(|word| {
         let word = word.to_ascii_lowercase();
-        let (row, rest) = word.strip_prefix('r')?.split_once('c')?;
-        let (column, value) = rest.split_once(['=', ':'])?;
-        Some([row.parse().ok()?, column.parse().ok()?, value.parse().ok()?])
+        let (name, value) = word.split_once(['=', ':'])?;
+        let [row, column] = place_by_numbers(name)?;
+        Some([row, column, value.parse().ok()?])
     });
     let board = board_of_givens(&givens.collect::<Option<Vec<_>>>()?)?;
     Some(board.map_err(|error| wrong(error, 0..text.len())))

@@ -19,6 +19,7 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
+pub(crate) use board::place_by_numbers;
 use program::closing;
 pub(crate) use program::{indices, is_comment, names_no_rows};
 use reader::Reader;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use kleene_text::{
-    Evidence, Sniff, is_f_puzzles_variant, parse_size, regions, split_byte_order_mark,
+    Evidence, Sniff, find_phrase, is_f_puzzles_variant, parse_size, regions, split_byte_order_mark,
 };
 
 use crate::answered::two_boards;
@@ -114,43 +114,40 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
 
 /// Whether a text is a small board without a name and without a solution: it may be another puzzle.
 pub(crate) fn may_be_other(content: &[u8]) -> bool {
-    let text = core::str::from_utf8(content).unwrap_or_default();
-    let is_named = text.to_ascii_lowercase().contains("doku");
-    let is_unsolvable = |puzzle: &Puzzle| {
-        puzzle.shape().size() < USUAL
-            && puzzle.clash().is_none()
-            && puzzle.solutions().next().is_none()
-    };
-    !is_named
-        && text.len() <= LONGEST_SMALL
-        && matches!(Contents::parse(content), Ok(Contents::One(puzzle)) if is_unsolvable(&puzzle))
+    /// The most bytes of a small board without a name.
+    const LONGEST: usize = 1 << 10;
+    if content.len() > LONGEST || find_phrase(content, &["doku"]).is_some() {
+        return false;
+    }
+    let Ok(Contents::One(puzzle)) = Contents::parse(content) else { return false };
+    // Clashing givens are a mistake that a message names.
+    puzzle.shape().size() < USUAL && puzzle.clash().is_none() && puzzle.solutions().next().is_none()
 }
-
-/// The most bytes of a small board without a name.
-const LONGEST_SMALL: usize = 1 << 10;
 
 /// Whether the rows of a text have an `x` or a `*` beside another mark: one of both is hardly an open cell.
 fn has_two_marks(text: &str) -> bool {
-    let is_row = |line: &&str| {
-        let is_of_row = |c: char| !c.is_alphabetic() || matches!(c, 'x' | 'X');
-        // `6x6` is a size.
-        !is_rule(line) && line.chars().all(is_of_row) && !line.split_whitespace().any(is_size)
-    };
-    let has = |marks: &[char]| text.lines().filter(is_row).any(|row| row.contains(marks));
-    has(&['x', 'X', '*']) && has(&['.', '_', '-'])
+    let mut has = [false; 2];
+    for row in text.lines().filter(|line| is_row(line)) {
+        has[0] |= row.contains(['x', 'X', '*']);
+        has[1] |= row.contains(['.', '_', '-']);
+    }
+    has == [true; 2]
+}
+
+/// Whether a line may be a row of values and of marks for open cells: no rule, no title and no size such as `6x6`.
+fn is_row(line: &str) -> bool {
+    !is_rule(line)
+        && line.chars().all(|c| !c.is_alphabetic() || matches!(c, 'x' | 'X'))
+        && line.split_whitespace().all(|word| parse_size(word).is_none())
 }
 
 /// Whether a small board with few givens stands below its number of rows and of columns, as in files of other puzzles.
 fn is_sized(puzzle: &Puzzle, text: &str) -> bool {
     let size = puzzle.shape().size();
-    let mut words = text.lines().next().unwrap_or_default().split_whitespace();
-    let is_size = |word: Option<&str>| word.is_some_and(|word| word.parse() == Ok(size));
-    let has_size = is_size(words.next()) && is_size(words.next()) && words.next().is_none();
+    let first = text.lines().next().unwrap_or_default();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let has_size = words.len() == 2 && words.iter().all(|word| word.parse() == Ok(size));
     has_size && size < USUAL && puzzle.givens().count() < size
-}
-
-fn is_size(word: &str) -> bool {
-    parse_size(word).is_some()
 }
 
 /// Whether a text has zeros and marks for open cells, and no value above 2.

@@ -311,8 +311,8 @@ pub(crate) type Error = ParseError<JsonErrorKind>;
 
 /// Whether each item is the list or the text of a line.
 fn is_lines(items: &[JsonValue]) -> bool {
-    let is_line = |item: &JsonValue| item.as_list().is_some() || item.as_str().is_some();
-    !items.is_empty() && items.iter().all(is_line)
+    !items.is_empty()
+        && items.iter().all(|item| item.as_list().is_some() || item.as_str().is_some())
 }
 
 /// The keys of an object and their values, of which each has its name once.

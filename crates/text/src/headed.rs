@@ -91,11 +91,10 @@ impl<'t> Heading<'t> {
             .peekable();
         core::iter::from_fn(move || {
             let (start, Words { key, value, side }) = found.next()?;
-            let after = |at: usize| text[at..].find('\n').map_or(text.len(), |len| at + len + 1);
-            let mut below = after(start);
+            let mut below = next_line(text, start);
             // A rule below a heading marks it, as in reStructuredText.
             if is_rule(text[below..].lines().next().unwrap_or_default()) {
-                below = after(below);
+                below = next_line(text, below);
             }
             let end = found.peek().map_or(text.len(), |(next, _)| *next);
             Some(Self { key, value, side, below: below..end })
@@ -216,10 +215,15 @@ fn has_edges(text: &str) -> bool {
     sides == [true; 2]
 }
 
+/// Where the line after that of a byte begins.
+fn next_line(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |len| at + len + 1)
+}
+
 /// Whether a line is a rule, of three or more equal signs.
 fn is_rule(line: &str) -> bool {
     let line = line.trim_end();
-    ["-", "=", "~"].iter().any(|sign| line.len() > 2 && line.replace(sign, "").is_empty())
+    line.len() > 2 && ['-', '=', '~'].iter().any(|&sign| line.chars().all(|c| c == sign))
 }
 
 /// The words of a heading, the rest of its line, and the side that it names.
@@ -244,11 +248,10 @@ fn heading(start: usize, line: &str, has_edges: bool) -> Option<Words<'_>> {
     let (start, line) = without_mark(start, line, &["**"]);
     let line = line.strip_suffix("**").unwrap_or(line);
     let (start, line) = without_rule(start, line);
-    let is_known = |key: &str| is_known(key) || has_edges && Side::from_edge(key).is_some();
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
         let key = located(start + 1, key);
-        return is_known(key.1).then(|| Words::new(key, (start + line.len(), "")));
+        return is_known(key.1, has_edges).then(|| Words::new(key, (start + line.len(), "")));
     }
     if !line.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '\'')) {
         return None;
@@ -260,7 +263,7 @@ fn heading(start: usize, line: &str, has_edges: bool) -> Option<Words<'_>> {
     let ends = words.filter(|&at| end.is_none_or(|end| at <= end));
     // An initial needs a colon or an equals sign: `C` alone may be a clue in letters.
     let initial = end.filter(|&at| Side::from_initial(unquoted(&line[..at])).is_some());
-    let key = ends.filter(|at| is_known(unquoted(&line[..*at]))).max().or(initial)?;
+    let key = ends.filter(|at| is_known(unquoted(&line[..*at]), has_edges)).max().or(initial)?;
     let rest = without_order(line[key..].trim_start()).trim_start_matches([':', '=']);
     let rest = rest.strip_prefix("**").unwrap_or(rest);
     let value = (start + line.len() - rest.len(), rest);
@@ -273,32 +276,35 @@ fn phrase(start: usize, line: &str) -> Option<Words<'_>> {
     const LONGEST: usize = 80;
     const ORDERS: [&str; 4] =
         ["from top to bottom", "from left to right", "top to bottom", "left to right"];
-    const FILLERS: &str = " are as clue clues stacked each every follows for given hint hints in is list numbers of the ";
-    let end =
-        line.find(|c: char| c.is_ascii_digit() || ":=>[{\"".contains(c)).unwrap_or(line.len());
-    let (words, rest) = line.split_at(end);
-    if end > LONGEST {
+    const FILLERS: &str = "are as clue clues stacked each every follows for given hint hints in is list numbers of the";
+    let (start, line) = located(start, line);
+    // The words end where clues or a sign begin. A line of numbers has none.
+    let end = line.find(|c: char| c.is_ascii_digit() || ":=>[{\"".contains(c));
+    let (words, rest) = line.split_at(end.unwrap_or(line.len()));
+    if words.len() > LONGEST || !words.contains(char::is_alphabetic) {
         return None;
     }
-    let lower =
-        ORDERS.iter().fold(words.to_ascii_lowercase(), |words, order| words.replace(order, ""));
+    let lower = words.to_ascii_lowercase();
+    let lower = ORDERS.iter().fold(lower, |words, order| words.replace(order, ""));
     let lower = lower.trim_end_matches(['-', ' ']);
-    let is_word = |c: char| c.is_alphabetic();
-    let mut named = lower.split(|c: char| !is_word(c)).filter(|word| !word.is_empty());
+    // All words that name a side name the same one, and the others say nothing of the clues.
     let mut side = None;
-    let is_of_side = named.all(|word| match Side::from_key(word) {
-        Some(found) => *side.get_or_insert(found) == found,
-        None => FILLERS.contains(&alloc::format!(" {word} ")),
-    });
+    for word in lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()) {
+        match Side::from_key(word) {
+            Some(found) if *side.get_or_insert(found) == found => {}
+            None if FILLERS.split(' ').any(|filler| filler == word) => {}
+            _ => return None,
+        }
+    }
     // Clues alone behind the words follow a verb.
     let is_ended = !rest.starts_with(|c: char| c.is_ascii_digit() || c == '[')
         || words.ends_with(',')
         || [" are", " is"].iter().any(|verb| lower.ends_with(verb));
-    let has_signs = lower.contains(|c: char| !is_word(c) && !" (),".contains(c));
-    side.filter(|_| is_of_side && is_ended && !has_signs)?;
+    let has_signs = lower.contains(|c: char| !c.is_alphabetic() && !" (),".contains(c));
+    side.filter(|_| is_ended && !has_signs)?;
     let value = rest.trim_start_matches([':', '=', '>']);
     let value = value.strip_prefix("**").unwrap_or(value);
-    let key = (start, words.trim_end_matches(|c: char| !is_word(c)));
+    let key = (start, words.trim_end_matches(|c: char| !c.is_alphabetic()));
     Some(Words { key, value: located(start + line.len() - value.len(), value), side })
 }
 
@@ -339,8 +345,11 @@ fn unquoted(key: &str) -> &str {
     key.trim().trim_matches(['"', '\'', '*'])
 }
 
-fn is_known(key: &str) -> bool {
-    Side::from_key(key).is_some() || OTHERS.iter().any(|word| word.eq_ignore_ascii_case(key))
+/// Whether a key begins a line of such a text: a side, an edge if the clues stand at the edges, or another usual word.
+fn is_known(key: &str, has_edges: bool) -> bool {
+    Side::from_key(key).is_some()
+        || has_edges && Side::from_edge(key).is_some()
+        || OTHERS.iter().any(|word| word.eq_ignore_ascii_case(key))
 }
 
 /// A piece without the comment and the blanks around it.

@@ -116,7 +116,7 @@ pub use list::{List, list};
 pub use names::{Named, UnknownName};
 #[cfg(feature = "json")]
 pub use notebook::program_of_notebook;
-pub use number::is_number;
+pub use number::{counted, is_number};
 pub use position::{Position, utf16};
 pub use regions::regions;
 pub use rules::{is_rule_in, named_rule, names_open_digit, remark_on_rules, without_rules};

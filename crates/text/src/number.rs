@@ -1,3 +1,20 @@
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Display;
+
+/// A number of things, given the word for one of them.
+///
+/// ```
+/// use kleene_text::counted;
+///
+/// assert_eq!(counted(1, "cell"), "1 cell");
+/// assert_eq!(counted(0_u64, "open cell"), "0 open cells");
+/// ```
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
 /// Whether a text is a number: ASCII digits, at least one, and nothing else.
 ///
 /// ```

@@ -147,10 +147,7 @@ kleene_text::errors! {
         #[error("stopped: {0}")]
         Stopped(Stop),
         /// No puzzle with one solution.
-        #[error(
-            |attempts| "no puzzle with one solution in {attempts} attempt{}",
-            if *attempts == 1 { "" } else { "s" }
-        )]
+        #[error(|attempts| "no puzzle with one solution in {}", kleene_text::counted(*attempts, "attempt"))]
         Attempts(u32),
     }
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use kleene_syntax::explain;
+use kleene_text::counted;
 
 use crate::plan::Plan;
 use crate::term::{Term, TermKind};
@@ -20,7 +21,7 @@ impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(self.term, 0, f)?;
         let states = self.plan.dfa.live_states();
-        write!(f, "\nan automaton of {states} state{}", if states == 1 { "" } else { "s" })?;
+        write!(f, "\nan automaton of {}", counted(states, "state"))?;
         if self.plan.dfa.is_empty() {
             f.write_str(": no word at all")?;
         }

@@ -39,7 +39,7 @@ impl Clues {
             return Ok(Self::Each(each));
         }
         let (expected, found) = (groups.len(), each.len());
-        Err(node.error(ParseErrorKind::Size { what: "values", expected, found }))
+        Err(node.error(ParseErrorKind::Size { what: "value", place: "", expected, found }))
     }
 
     pub(super) fn get(&self, group: usize) -> Option<&Node> {

@@ -123,20 +123,22 @@ impl Node {
 
     /// The number of a clue, which can also be left open.
     pub(super) fn clue_number(&self) -> Result<u64, ParseError> {
-        self.number().map_err(|error| match error.kind() {
-            ParseErrorKind::Expected("a number") => self.expected("a number or \"?\""),
-            _ => error,
-        })
+        self.number_or("a number or \"?\"")
     }
 
     /// A number, also as a string.
     pub(super) fn number(&self) -> Result<u64, ParseError> {
+        self.number_or("a number")
+    }
+
+    /// A number, or an error that says what it expects.
+    fn number_or(&self, expected: &'static str) -> Result<u64, ParseError> {
         match &self.value {
             Value::Number(number) => {
                 (*number).try_into().map_err(|_| self.expected("a number from 0 on"))
             }
-            Value::String(text) => text.trim().parse().map_err(|_| self.expected("a number")),
-            _ => Err(self.expected("a number")),
+            Value::String(text) => text.trim().parse().map_err(|_| self.expected(expected)),
+            _ => Err(self.expected(expected)),
         }
     }
 

@@ -76,13 +76,14 @@ impl Picture {
     pub(super) fn check(&self, shape: Shape) -> Result<(), ParseError> {
         let expected = shape.height();
         if self.rows.len() != expected {
-            let kind = ParseErrorKind::Size { what: "rows", expected, found: self.rows.len() };
+            let kind =
+                ParseErrorKind::Size { what: "row", place: "", expected, found: self.rows.len() };
             return Err(ParseError::new(kind, self.span.clone()));
         }
         for (number, row) in self.rows.iter().enumerate() {
             let (expected, found) = (shape.row_len(number), row.chars.len());
             if expected != found {
-                let kind = ParseErrorKind::Size { what: "cells", expected, found };
+                let kind = ParseErrorKind::Size { what: "cell", place: "", expected, found };
                 return Err(ParseError::new(kind, row.span.clone()));
             }
         }

@@ -54,8 +54,8 @@ impl<'t> Saved<'t> {
         if words.len() == count {
             return Ok(words);
         }
-        let (what, found) = ("words in the line", words.len());
-        let kind = ParseErrorKind::Size { what, expected: count, found };
+        let (place, found) = (" in the line", words.len());
+        let kind = ParseErrorKind::Size { what: "word", place, expected: count, found };
         let end = words.last().map_or(self.at, |(_, place)| place.end);
         Err(ParseError::new(kind, words.first().map_or(start, |(_, place)| place.start)..end))
     }

@@ -13,9 +13,8 @@ use crate::{
 /// fits.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     // Below the head of a table in Markdown there is a rule.
-    let is_rule =
-        |line: &Line<'_>| line.text.contains("--") && line.text.chars().all(|c| "|-: ".contains(c));
-    let lines: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_rule(line)).collect();
+    let lines: Vec<Line<'_>> =
+        lines.iter().copied().filter(|line| !is_rule_of_table(line.text)).collect();
     let lines = &lines[..];
     if let Some(board) = read_with(lines, &['\\', ':', ','], false) {
         return Some(board);
@@ -39,7 +38,8 @@ fn read_with(lines: &[Line<'_>], signs: &[char], right_first: bool) -> Option<Bo
     // A comma is a sign if it has a number on one side alone: other lists have one on both.
     let mut signs = signs.iter().copied();
     let sign = signs.find(|&c| has(c)).filter(|&c| c != ',' || has_half(lines))?;
-    let sign = if DOWN.contains(&sign) { None } else { Some(sign) };
+    // Letters stand before their sums, and not between two.
+    let sign = Some(sign).filter(|sign| !DOWN.contains(sign));
     let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && Some(c) != sign);
     // The number of rows and that of columns may come first.
     let mut size = lines.first()?.text.split([',', ' ']).map(str::parse::<usize>);
@@ -88,6 +88,11 @@ fn has_half(lines: &[Line<'_>]) -> bool {
     })
 }
 
+/// Whether a line is the rule below the head of a table in Markdown.
+fn is_rule_of_table(line: &str) -> bool {
+    line.contains("--") && line.chars().all(|c| "|-: ".contains(c))
+}
+
 /// The characters of open cells.
 const OPEN: [&str; 5] = [".", "_", "?", "0", "---"];
 
@@ -120,13 +125,11 @@ fn wall(cell: &str, sign: Option<char>, right_first: bool) -> Option<Option<[usi
 fn lettered(cell: &str) -> Option<[usize; 2]> {
     let mut sums = [0; 2];
     let mut rest = cell;
-    while !rest.is_empty() {
-        let digits = rest.trim_start_matches(|c| DOWN.contains(&c) || ACROSS.contains(&c));
-        let letter = rest.strip_suffix(digits)?;
+    // Each step takes a letter and the digits behind it.
+    while let Some(letter) = rest.chars().next() {
+        let side = [DOWN, ACROSS].iter().position(|letters| letters.contains(&letter))?;
+        let digits = &rest[letter.len_utf8()..];
         let len = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-        let side = [DOWN, ACROSS]
-            .iter()
-            .position(|letters| letters.iter().any(|c| letter.chars().eq([*c])))?;
         sums[side] = digits[..len].parse().ok()?;
         rest = &digits[len..];
     }

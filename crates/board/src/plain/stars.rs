@@ -3,17 +3,15 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_search::{Limits, Uniqueness};
+use kleene_search::Uniqueness;
 use kleene_text::{Json, JsonValue, is_courtesy, is_number, regions};
 
 use super::genre::Genre;
 use super::grids_json::region_names;
 use super::json::{Fields, REGIONS};
 use super::rows::{lines, lines_of, number, plain_cell, rows};
-use super::{Line, OPEN, split_size, square};
-use crate::{
-    builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle, solve::Config,
-};
+use super::{Line, OPEN, split_size, square, verdict};
+use crate::{builder::Board, error::ParseError, link::genres::star_battle, puzzle::Puzzle};
 
 /// The longest side of a board that has no room for two stars in each line: a square of two by two cells has one at most.
 const MAX_ONE_STAR: usize = 6;
@@ -107,15 +105,13 @@ fn only_stars(side: usize, drawn: &[char]) -> Option<usize> {
     if side > MAX_UNSTATED {
         return None;
     }
-    let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
     let mut only = None;
     for stars in 1..=MOST_STARS {
-        // Too many stars for a line are an error of the board.
-        let Ok(puzzle) = star_battle(stars, side, drawn).build() else { continue };
-        match puzzle.solve(&limits).uniqueness() {
-            Uniqueness::One(_) if only.is_none() => only = Some(stars),
-            Uniqueness::One(_) | Uniqueness::Unknown { .. } => return None,
-            Uniqueness::None | Uniqueness::Many(..) => {}
+        match verdict(&star_battle(stars, side, drawn), MAX_NODES) {
+            Some(Uniqueness::One(_)) if only.is_none() => only = Some(stars),
+            Some(Uniqueness::One(_) | Uniqueness::Unknown { .. }) => return None,
+            // Too many stars for a line are an error of the board.
+            Some(Uniqueness::None | Uniqueness::Many(..)) | None => {}
         }
     }
     only

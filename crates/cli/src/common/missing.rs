@@ -52,15 +52,10 @@ fn of_suffix(name: &str, content: &[u8]) -> Option<String> {
 /// The tip for a word of cells that are too few or too many for a sudoku, with two other characters at most.
 fn of_cells(name: &str) -> Option<String> {
     const LEAST: usize = 4;
-    let (mut cells, mut others) = (0, 0);
-    for c in name.chars() {
-        *(if c.is_ascii_digit() || c == '.' { &mut cells } else { &mut others }) += 1;
-    }
-    let is_meant = cells >= LEAST && others <= 2 && name.contains("..");
-    is_meant.then(|| {
-        let cells = cells + others;
-        format!("as a sudoku it has {cells} cells, not 16, 36, 81, 256 or 625")
-    })
+    let all = name.chars().count();
+    let cells = name.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+    let is_meant = cells >= LEAST && all <= cells + 2 && name.contains("..");
+    is_meant.then(|| format!("as a sudoku it has {all} cells, not 16, 36, 81, 256 or 625"))
 }
 
 /// The tip for words of which the first is a kind of puzzle.

@@ -138,7 +138,7 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
         let certified = certified.ok_or_else(|| unanswered("prove", puzzle))?.map_err(refused)?;
         if target.of_all && certified.outcome == Outcome::Exhausted {
             let count = certified.certificate.solutions().len();
-            report::note(&format!("{count} solution{}", if count == 1 { "" } else { "s" }));
+            report::note(&report::number(count, "solution"));
         }
         certificates::write(&certified, target.path, format)?;
         return Ok(certified.verdict);

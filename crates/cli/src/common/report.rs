@@ -30,14 +30,7 @@ pub(crate) fn input_error(error: &InputError) {
     }
 }
 
-/// A number of things as a text, given the word for one of them.
-pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
-    count: N,
-    thing: &str,
-) -> String {
-    let plural = if count == N::from(1) { "" } else { "s" };
-    format!("{count} {thing}{plural}")
-}
+pub(crate) use kleene_text::counted as number;
 
 /// Says on stderr what work a puzzle was, for `--stats`, and how long it took.
 pub(crate) fn work(name: &str, work: Option<&Work>, seconds: f64) {

@@ -170,8 +170,8 @@ impl Sink {
     fn tell_unreadable(&mut self, name: &str) {
         let lines = std::mem::take(&mut self.unreadable);
         if lines > 0 {
-            let s = if lines == 1 { "" } else { "s" };
-            report::warning(&format!("{name}: {lines} line{s} skipped: not UTF-8"));
+            let lines = report::number(lines, "line");
+            report::warning(&format!("{name}: {lines} skipped: not UTF-8"));
         }
     }
 

@@ -324,27 +324,31 @@ fn read_lines(
 /// The place of a zero before the first run of a clue, where the clues have different lengths, so that zeros do not fill them
 /// up: it may be the length of a gap.
 fn zero_first(lines: &[Line]) -> Option<Range<usize>> {
-    let is_even = lines.windows(2).all(|pair| pair[0].0.len() == pair[1].0.len());
     let mut zeros = lines.iter().filter_map(|(runs, _)| {
         runs.first().filter(|run| runs.len() > 1 && !is_run(run) && runs.iter().any(is_run))
     });
-    zeros.next().filter(|_| !is_even).map(|run| run.span.clone())
+    zeros.next().filter(|_| !are_even(lines)).map(|run| run.span.clone())
 }
 
 /// The clues of a side without the zeros that fill them all up to one length, all at the same end.
 pub(super) fn unpadded(lines: Vec<Line>) -> Result<Vec<Line>, ParseError> {
     let len = lines.first().map_or(0, |(runs, _)| runs.len());
-    let is_even = len > 1 && lines.iter().all(|(runs, _)| runs.len() == len);
-    let has_zero =
-        |at: usize| lines.iter().any(|(runs, _)| !is_run(&runs[at]) && runs.iter().any(is_run));
-    // Zeros at both ends are perhaps gaps.
-    if !is_even
-        || has_zero(0) && has_zero(len - 1)
-        || !lines.iter().any(|(runs, _)| runs.iter().any(is_run))
-    {
-        return Ok(lines);
-    }
-    lines.into_iter().map(without_zeros).collect()
+    // Zeros at both ends are perhaps gaps, and zeros alone are clues of blank lines.
+    let are_padded = len > 1
+        && are_even(&lines)
+        && lines.iter().any(|(runs, _)| runs.iter().any(is_run))
+        && !(has_zero(&lines, 0) && has_zero(&lines, len - 1));
+    if are_padded { lines.into_iter().map(without_zeros).collect() } else { Ok(lines) }
+}
+
+/// Whether all clues have the same number of entries.
+fn are_even(lines: &[Line]) -> bool {
+    lines.windows(2).all(|pair| pair[0].0.len() == pair[1].0.len())
+}
+
+/// Whether a clue with a run has a zero at this place.
+fn has_zero(lines: &[Line], at: usize) -> bool {
+    lines.iter().any(|(runs, _)| !is_run(&runs[at]) && runs.iter().any(is_run))
 }
 
 /// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.

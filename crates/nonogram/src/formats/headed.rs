@@ -242,7 +242,7 @@ impl<'t> Typed<'t> {
                 set(&mut self.height, height, "the height", key)
             }
             "colors" | "colours" | "palette" => {
-                let pieces = block.all().flat_map(Piece::parts).flat_map(Piece::words);
+                let pieces = block.all().flat_map(Piece::numbers);
                 set(&mut self.colors, declared(pieces, key)?, "the colors", key)
             }
             "solution" | "solution grid" | "goal" => {
@@ -345,15 +345,14 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
 
 /// A picture of 1 for the ground and 2 for ink, as gnonograms writes it, or of usual characters for both.
 fn picture(words: &[Piece<'_>], width: usize) -> Option<Solution> {
-    let cells = || words.iter().flat_map(|word| word.text.chars());
-    let has = |signs: &str| cells().any(|cell| signs.contains(cell));
-    let (inks, grounds) = match () {
-        () if has("2") => ("2", "1"),
-        () if has("1") => ("1", "0.-"),
-        () if has("#X@█■⬛") => ("#X@█■⬛", ".-_xo□⬜·"),
-        () => ("x*", ".-_□⬜·"),
-    };
-    let colors = cells().map(|cell| match cell {
+    /// Signs of ink, each with those of the ground beside it. An `x` is ink only where nothing else is.
+    const SIGNS: [(&str, &str); 4] =
+        [("2", "1"), ("1", "0.-"), ("#X@█■⬛", ".-_xo□⬜·"), ("x*", ".-_□⬜·")];
+    let cells: Vec<char> = words.iter().flat_map(|word| word.text.chars()).collect();
+    // The first inks that the picture has decide which other signs it may have.
+    let mut signs = SIGNS.iter().filter(|(inks, _)| cells.iter().any(|cell| inks.contains(*cell)));
+    let (inks, grounds) = signs.next().unwrap_or(&SIGNS[3]);
+    let colors = cells.iter().map(|&cell| match cell {
         _ if inks.contains(cell) => Some(Color::INK),
         _ if grounds.contains(cell) => Some(Color::GROUND),
         _ => None,

@@ -201,7 +201,7 @@ pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     if let Some(text) = value.as_str() {
         let text = plain(text);
         let piece = Piece { text: &text, start: span.start };
-        let words = piece.parts().flat_map(Piece::words).flat_map(|word| joined_runs(word.text));
+        let words = piece.numbers().flat_map(|word| joined_runs(word.text));
         let runs = words.map(|run| spelled(run, value.span())).collect::<Result<_, _>>()?;
         return Ok((runs, span));
     }

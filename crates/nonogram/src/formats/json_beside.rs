@@ -100,14 +100,16 @@ fn is_open(value: &JsonValue) -> bool {
     }
 }
 
+/// The cells of all runs whose lengths are known.
+fn sum(clues: &[Clue]) -> u64 {
+    clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
+}
+
 /// Refuses numbers alone for all lines whose sums differ, and those below the name of another puzzle: they may be its own.
 pub(super) fn check_flat(value: &JsonValue, puzzle: &Puzzle) -> Result<(), ParseError> {
     let lists: Vec<&JsonValue> =
         [Side::Rows, Side::Columns].into_iter().flat_map(|side| value.lists_of(side)).collect();
     let mut items = lists.iter().flat_map(|list| list.as_list().unwrap_or_default());
-    let sum = |clues: &[Clue]| -> u64 {
-        clues.iter().flat_map(Clue::runs).filter_map(|run| run.length).map(u64::from).sum()
-    };
     let name = value.key(&["name", "title"]);
     let is_other = name.and_then(JsonValue::as_str).is_some_and(names_other_puzzle);
     match lists.first().filter(|_| items.all(|item| item.as_number().is_some())) {

@@ -73,9 +73,15 @@ impl<'t> Piece<'t> {
         words.filter(|word| !word.is_empty())
     }
 
-    /// The words between blanks or commas.
+    /// The words between blanks or commas, and an empty one where a number is missing between two commas. Commas before the
+    /// first number or after the last one fill up a line of a table.
     pub(super) fn numbers(self) -> impl Iterator<Item = Self> + Clone {
-        self.parts().flat_map(Self::words)
+        let is_filler = |c: char| c == ',' || c.is_whitespace();
+        let text = self.text.trim_start_matches(is_filler);
+        let start = self.start + self.text.len() - text.len();
+        let filled = Self { text: text.trim_end_matches(is_filler), start };
+        let parts = filled.parts().filter(move |_| !filled.is_empty());
+        parts.flat_map(|part| part.words().chain(part.is_empty().then_some(part)))
     }
 
     /// The first word and the rest.

@@ -148,7 +148,7 @@ fn is_numbers(line: Piece<'_>) -> bool {
 
 /// The words between blanks and commas.
 fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
-    line.parts().flat_map(Piece::words)
+    line.numbers()
 }
 
 /// Whether a text is one line of two lists, as in `1-1,3/2,2,1`: `/` between the lists, commas between clues and hyphens between

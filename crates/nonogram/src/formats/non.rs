@@ -310,7 +310,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
             return Err(gap.error(ParseErrorKind::NotANumber));
         }
     }
-    clue_of(line.parts().flat_map(Piece::words), |word| {
+    clue_of(line.numbers(), |word| {
         let (length, letter) = split_run(word);
         let mut letters = letter.text.chars();
         let mark = letters.next().unwrap_or('1');

@@ -214,7 +214,7 @@ fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
 }
 
 fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
-    let words = line.parts().flat_map(Piece::words);
+    let words = line.numbers();
     clue_of(words, |word| {
         let (number, letter) = word.split_number();
         if number.is_empty() {

@@ -1,5 +1,6 @@
 //! The runs of clues before their colors are known: as numbers, as words, as pairs.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -85,24 +86,28 @@ const SEPARATORS: [char; 5] = ['-', '+', '.', '/', '_'];
 
 /// A clue in as many bytes, with blanks for quotes and for signs between runs, `3 -> 1`, `3 and 1`, `3;1`, `3·1`, or between a
 /// length and a color, `2-B`, `1(red)`.
-pub(super) fn plain(clue: &str) -> String {
+pub(super) fn plain(clue: &str) -> Cow<'_, str> {
     const SIGNS: [(&str, &str); 5] =
         [("->", "  "), (" and ", "     "), (" then ", "      "), ("·", "  "), ("•", "   ")];
+    // Most clues have nothing else than numbers.
+    if clue.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b',')) {
+        return clue.into();
+    }
     let spelled =
         SIGNS.iter().fold(clue.to_string(), |clue, (sign, blank)| clue.replace(sign, blank));
+    // Blanks at both ends give each character two neighbors.
     let chars: Vec<char> = [' '].into_iter().chain(spelled.chars()).chain([' ']).collect();
     let plain = chars
         .windows(3)
         .map(|part| if is_sign([part[0], part[1], part[2]]) { ' ' } else { part[1] });
-    plain.collect()
+    plain.collect::<String>().into()
 }
 
 /// Whether a character between two others is a sign.
 fn is_sign([before, sign, after]: [char; 3]) -> bool {
-    let is_apart = |c: char| c.is_ascii_digit() || c == ' ';
     match sign {
         '`' | '"' | '\'' | ';' | '|' | '&' => true,
-        '>' | '*' => is_apart(before) && is_apart(after),
+        '>' | '*' => [before, after].iter().all(|c| c.is_ascii_digit() || *c == ' '),
         '(' | '-' | '_' => before.is_ascii_digit() && after.is_alphabetic() || before == ')',
         ':' => before.is_alphabetic() && after.is_ascii_digit(),
         ')' => before.is_alphabetic() || after == '(',

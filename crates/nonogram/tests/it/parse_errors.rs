@@ -82,7 +82,8 @@ fn a_comment_alone_is_no_header() {
 #[test]
 fn numbers_of_a_clue() {
     check("2 1\n2\n1\n«x»\n", NotANumber);
-    check("2 1\n«2,»\n1\n1\n", NotANumber);
+    check("3 1\n1,«»,1\n1\n0\n1\n", NotANumber);
+    check("rows\n1,«»,1\ncolumns\n1\n0\n1\n", NotANumber);
     check("2 1\n2\n«-1»\n1\n", Negative);
     check("2 1\n2\n1\n«4294967296»\n", NumberTooLarge);
     check("5 1\n1 «0» 2\n1\n0\n1\n1\n0", ZeroRun);

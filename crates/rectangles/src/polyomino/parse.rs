@@ -134,21 +134,27 @@ fn rectangle(text: &str) -> Option<(Shape, Range<usize>, char)> {
 /// Whether blocks below a size are pieces, and not a map or a picture: there are several, none is as large as the rectangle, and
 /// the cells of each hang together.
 fn are_pieces(pieces: &[(Polyomino, Range<usize>)], target: &Shape) -> bool {
-    let is_small = |shape: &Shape| {
-        let is_as_large = (shape.width(), shape.height()) == (target.width(), target.height());
-        !is_as_large && shape.cells().len() <= target.cells().len()
-    };
-    let mut shapes = pieces.iter().map(|(piece, _)| &piece.shape);
-    pieces.len() > 1 && shapes.all(|shape| is_small(shape) && is_connected(shape))
+    pieces.len() > 1
+        && pieces
+            .iter()
+            .all(|(piece, _)| is_smaller(&piece.shape, target) && is_connected(&piece.shape))
+}
+
+/// Whether a shape spans less than the target and has no more cells.
+fn is_smaller(shape: &Shape, target: &Shape) -> bool {
+    (shape.width(), shape.height()) != (target.width(), target.height())
+        && shape.cells().len() <= target.cells().len()
 }
 
 /// Whether there is a way from each cell of a shape to each other one, by shared sides.
 fn is_connected(shape: &Shape) -> bool {
     let mut open: Vec<(u32, u32)> = shape.cells().to_vec();
     let mut reached: Vec<(u32, u32)> = open.pop().into_iter().collect();
+    // No cell of `open` is beside one that was taken from `reached`: each step moves the neighbors of one cell.
     while let Some((row, column)) = reached.pop() {
-        let is_beside = |&(other, at): &(u32, u32)| row.abs_diff(other) + column.abs_diff(at) == 1;
-        let (beside, rest) = open.into_iter().partition(is_beside);
+        let (beside, rest) = open
+            .into_iter()
+            .partition(|&(other, at)| row.abs_diff(other) + column.abs_diff(at) == 1);
         open = rest;
         reached.extend::<Vec<_>>(beside);
     }

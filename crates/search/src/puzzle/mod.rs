@@ -62,6 +62,10 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// A small file of the kind, which can be written in every format of the kind that is a text.
     const EXAMPLE: &'static str;
 
+    /// Words of which a title that names the kind has one, in small letters; none if a title tells more, such as the genre of
+    /// a board.
+    const TITLES: &'static [&'static str] = &[Self::NAME];
+
     /// The number of bytes at the start of a file from which [`collection`](Self::collection) recognizes a collection; 0 if the
     /// kind has none.
     const COLLECTION_START: usize = 0;

@@ -223,9 +223,15 @@ fn place(name: &str) -> Option<[usize; 2]> {
     if let Some((row, column)) = name.split_once([',', '-', '_']) {
         return Some([row.trim().parse().ok()?, column.trim().parse().ok()?]);
     }
-    if let Some((row, column)) = name.strip_prefix('r').and_then(|name| name.split_once('c')) {
-        return Some([row.parse().ok()?, column.parse().ok()?]);
+    if let Some(place) = place_by_numbers(&name) {
+        return Some(place);
     }
     let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
     Some([letter as usize - 'a' as usize + 1, name[1..].parse().ok()?])
+}
+
+/// The row and the column of a name such as `r1c1`, in small letters.
+pub(crate) fn place_by_numbers(name: &str) -> Option<[usize; 2]> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    Some([row.parse().ok()?, column.parse().ok()?])
 }

@@ -110,12 +110,16 @@ pub(super) fn blank_index(bytes: &mut [u8], text: &str) {
     if columns.len() < 4 || columns.len() != count || !are_in_order || !is_first {
         return;
     }
-    // A table written without its index has a line more than it has columns.
-    let commas = |line: &str| line.matches(',').count();
+    // A square written without the numbers before its rows has a line more than it has columns, and as many commas in each
+    // line. With a 0 among them, the numbers above are no row of a board.
+    let commas: Vec<usize> = [header]
+        .iter()
+        .chain(rows.iter().map(|(_, row)| row))
+        .map(|line| line.matches(',').count())
+        .collect();
     let is_above = first == Some(0)
         && rows.len() == columns.len()
-        && commas(header) + 1 == columns.len()
-        && rows.iter().all(|(_, row)| commas(row) == commas(header));
+        && commas.iter().all(|&commas| commas + 1 == columns.len());
     if are_alike || is_above {
         bytes[start..start + header.len()].fill(b' ');
     }

@@ -61,10 +61,8 @@ fn labelled(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
             section = Some(side);
             continue;
         }
-        if is_rule(line) {
-            continue;
-        }
-        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+        // A comment that names a side was a heading above.
+        if line.trim().is_empty() || line.trim_start().starts_with('#') || is_rule(line) {
             continue;
         }
         let is_first = sides.iter().all(Vec::is_empty);
@@ -143,13 +141,13 @@ fn item(line: &str, side: Side, before: usize) -> Option<(usize, usize)> {
     ];
     let text =
         ["No. ", "Nr. ", "#"].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
+    // The sign nearest to the beginning ends the label: a later one stands between runs.
     let at_sign =
         ENDS.iter().filter_map(|end| text.split_once(end)).min_by_key(|(own, _)| own.len());
     // Without a sign `R1 3 1`, `Row 1 3`, `01 3 1` and `1 (3)` have a label, but `1 3` has none.
     let (own, rest) = at_sign.or_else(|| {
         let (word, rest) = text.split_once(' ')?;
-        let is_label = label(word).is_some() || word.starts_with('0') || is_framed(rest);
-        if is_label {
+        if label(word).is_some() || word.starts_with('0') || is_framed(rest) {
             return Some((word, rest));
         }
         let (number, after) = rest.split_once(' ')?;

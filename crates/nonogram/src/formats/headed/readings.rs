@@ -233,7 +233,7 @@ pub(super) fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
 
 /// The runs of a clue: numbers, each perhaps with the letter or the name of its color behind it, `2 red 1 blue`, or before it.
 fn runs_of(clue: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
-    let words: Vec<Piece<'_>> = clue.parts().flat_map(Piece::words).collect();
+    let words: Vec<Piece<'_>> = clue.numbers().collect();
     let is_first = words.first().is_some_and(|word| is_name(word.text));
     let mut runs: Vec<Spelled> = Vec::new();
     let mut color: Option<Piece<'_>> = None;
@@ -280,7 +280,7 @@ fn is_name(word: &str) -> bool {
 fn letters_first(pieces: &[Piece<'_>]) -> Option<Vec<Line>> {
     let lines = pieces.iter().map(|piece| {
         let mut runs = Vec::new();
-        for word in piece.parts().flat_map(Piece::words) {
+        for word in piece.numbers() {
             let mut rest = word.text;
             while let Some(mark) = rest.chars().next() {
                 let number = rest.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
