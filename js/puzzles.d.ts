@@ -264,6 +264,7 @@ export interface PuzzleRecord {
   board: string;
   name?: string | null;
   title?: string | null;
+  notes?: readonly string[];
   [field: string]: unknown;
 }
 
@@ -275,6 +276,11 @@ export class Puzzle implements Questions {
   /** A text by which the puzzle is known. */
   readonly board: string;
   readonly title: string | null;
+  /**
+   * What the text that was read leaves open, a sentence each: another kind that it may be of, or which of two lists comes first.
+   * Empty for most texts.
+   */
+  readonly notes: readonly string[];
   readonly record: PuzzleRecord;
   /** Null for kinds whose boards are not filled cell by cell. */
   readonly frame: Frame | null;

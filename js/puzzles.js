@@ -114,9 +114,10 @@ export const puzzles = ({ ask, search, background }) => {
     constructor(record) {
       const { subject, board } = Object(record);
       if (typeof subject !== 'string' || typeof board !== 'string') throw wrong('record', 'a puzzle as `toJSON` gives it', record);
-      Object.assign(this, { kind: subject, board, record });
+      Object.assign(this, { kind: subject, board, record, notes: Object.freeze([...(record.notes ?? [])]) });
       Object.defineProperties(this, {
         record: { enumerable: false },
+        notes: { enumerable: false },
         background: {
           value: Object.freeze({
             ...asked(questions(this), there),

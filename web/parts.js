@@ -60,11 +60,15 @@ export const clueFields = (all, edit) => element('details', { open: all.length <
     return element('label', {}, name, input);
   })));
 
+/** A sentence of the program. */
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
 /** The name and the rules of a kind; those of a board file are its own. */
-export const kindWords = ({ kind, insteadOf, title, rules }, about = '') => {
-  const sentences = rules.map((rule) => `${rule[0].toUpperCase()}${rule.slice(1)}.`);
+export const kindWords = ({ kind, insteadOf, notes = [], title, rules }, about = '') => {
+  const sentences = rules.map(sentence);
   const line = element('p', { className: 'kind' },
     element('strong', { textContent: kindName(kind) }), title ? ` “${title}” ` : ' ', sentences.join(' ') || (RULES[kind] ?? `${about}.`));
+  if (notes.length) line.append(' ', element('em', { textContent: notes.map(sentence).join(' ') }));
   if (insteadOf) line.prepend(`This is no ${kindName(insteadOf).toLowerCase()}, so it is read as what it is. `);
   return line;
 };

@@ -11,8 +11,8 @@ import { step } from './verbs.js';
 import { words } from './verdict.js';
 
 /** The kind of a puzzle, and other ways to read it. */
-const kindLine = ({ kind, others, instead_of: insteadOf, title, rules = [], number, count }) => {
-  const line = kindWords({ kind, insteadOf, title, rules }, kindOf()?.about);
+const kindLine = ({ kind, others, instead_of: insteadOf, notes = [], title, rules = [], number, count }) => {
+  const line = kindWords({ kind, insteadOf, notes, title, rules }, kindOf()?.about);
   const more = others.map(readAs);
   if (count > 1) {
     const input = element('input', { type: 'number', min: 1, max: count, value: number });

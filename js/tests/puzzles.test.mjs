@@ -20,6 +20,14 @@ test('a puzzle is read, solved, counted and graded', () => {
   assert.equal(puzzle.grade().grade, 'easy');
 });
 
+test('what a text leaves open is noted', () => {
+  const text = '3.2.\n.2.3\n2.1.\n.3.2\n';
+  const puzzle = read(text);
+  assert.deepEqual(puzzle.notes, [`read as ${puzzle.kind}, but it may be another puzzle`]);
+  assert.deepEqual(read(text, { kind: puzzle.kind }).notes, []);
+  assert.match(read('3 3\n1 1\n1\n1\n2\n1\n1\n').notes[0], /rows come first/);
+});
+
 test('counts have any size', () => {
   const rules = 'symbols = "01"\nsize = "10x7"\n[[rule]]\nkind = "pattern"\nover = ["rows"]\nclues = "[01]*"';
   assert.equal(read(rules, { kind: 'board' }).count(), 2n ** 70n);

@@ -132,21 +132,24 @@ fn read(question: &Question) -> Result<Value, Trouble> {
         beside: Some(&beside),
         ..Source::new(text.as_bytes())
     };
-    let puzzles = match kind.map(named).transpose()? {
-        None => Registry::builtin().read(&source),
-        Some(kind) => kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake }),
-    };
-    let puzzles = puzzles.map_err(|error| match error {
+    let kind = kind.map(named).transpose()?;
+    let read = Registry::builtin().read_as(kind, &source).map_err(|error| match error {
         ReadError::Mistake { mistake, .. } => Trouble::read(mistake, text),
         ReadError::Ambiguous(ref kinds) => {
             Trouble::choice(format!("{error}: `kind` names one"), kinds)
         }
         error => Trouble::new(error),
     })?;
-    let puzzles = puzzles.iter();
-    Ok(puzzles
-        .map(|named| answer::puzzle(&named.puzzle).with("name", named.name.as_deref()))
-        .collect())
+    let notes = read.notes.iter().map(String::as_str);
+    let puzzles = read.puzzles.iter().map(|named| {
+        let record = answer::puzzle(&named.puzzle).with("name", named.name.as_deref());
+        if read.notes.is_empty() {
+            record
+        } else {
+            record.with("notes", notes.clone().collect::<Value>())
+        }
+    });
+    Ok(puzzles.collect())
 }
 
 fn generate(question: &Question) -> Result<Value, Trouble> {

@@ -58,6 +58,30 @@ pub struct Recognized {
     pub others: Vec<Kind>,
 }
 
+impl Recognized {
+    /// A sentence for the user where the file may well be meant as another puzzle.
+    #[must_use]
+    pub fn doubt(&self, content: &[u8]) -> Option<String> {
+        let Self { kind, others } = self;
+        if !others.is_empty() {
+            return Some(format!("read as {kind}, but it may also be {}", list(others, "or")));
+        }
+        kind.may_be_other(content).then(|| format!("read as {kind}, but it may be another puzzle"))
+    }
+}
+
+/// The puzzles of a file, and how certain it is that the file means them.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Their kind.
+    pub kind: Kind,
+    /// The puzzles in the order of the file.
+    pub puzzles: Vec<AnyNamed>,
+    /// Sentences for the user: another kind that the file may be of, and the choices of the reader
+    /// ([`Kind::assumption`]). None for most files.
+    pub notes: Vec<String>,
+}
+
 /// The reason why a file has no puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -286,10 +310,33 @@ impl Registry {
     /// # Errors
     /// A file that no kind recognises, or that several recognise equally well; a mistake.
     pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
-        let kind = self.recognize(source)?.kind;
-        kind.read(source).map_err(|mistake| ReadError::Mistake {
+        Ok(self.read_as(None, source)?.puzzles)
+    }
+
+    /// Reads every puzzle of a file as one of this kind, or of the kind that is recognized, with notes about what the file
+    /// leaves open.
+    ///
+    /// # Errors
+    /// A file that no kind recognises, or that several recognise equally well; a mistake.
+    pub fn read_as(&self, named: Option<Kind>, source: &Source<'_>) -> Result<Reading, ReadError> {
+        let (kind, doubt) = match named {
+            Some(kind) => (kind, None),
+            None => {
+                let recognized = self.recognize(source)?;
+                (recognized.kind, recognized.doubt(source.content))
+            }
+        };
+        let puzzles = kind.read(source).map_err(|mistake| {
+            let mistake = match named {
+                Some(_) => mistake,
+                None => self.with_part(mistake, source.content),
+            };
+            ReadError::Mistake { kind, mistake }
+        })?;
+        Ok(Reading {
             kind,
-            mistake: self.with_part(mistake, source.content),
+            puzzles,
+            notes: doubt.into_iter().chain(kind.assumption(source)).collect(),
         })
     }
 

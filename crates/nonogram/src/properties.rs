@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use kleene_text::{find_any, is_courtesy, other_puzzle, parse_size, plain_name};
+use kleene_text::{NameSet, is_courtesy, other_puzzle, parse_size, plain_name};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 use crate::puzzle::Puzzle;
@@ -112,7 +112,7 @@ const RULES: [&str; 11] = [
 ];
 
 /// Parts of the names of other puzzles whose lines have numbers.
-const PUZZLES: [&str; 48] = [
+static PUZZLES: NameSet = NameSet::new(&[
     "abcbox",
     "aquarium",
     "battleship",
@@ -161,7 +161,7 @@ const PUZZLES: [&str; 48] = [
     "tents",
     "thermometer",
     "triddler",
-];
+]);
 
 /// Whether a statement about a puzzle is one of a rule that a nonogram does not have, or names another kind of puzzle.
 pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
@@ -239,13 +239,11 @@ pub(crate) fn is_nonogram(kind: &str) -> bool {
 /// Whether a name, in letters of any case, is or has that of another puzzle.
 pub(crate) fn names_other_puzzle(name: &str) -> bool {
     let plain = plain_name(name);
-    find_any(&plain, &PUZZLES).is_some()
-        || other_puzzle(&plain).is_some()
-        || WHOLE.contains(&&*plain)
+    PUZZLES.are_in(&plain) || other_puzzle(&plain).is_some() || WHOLE.contains(&&*plain)
 }
 
 /// Names of other puzzles that pictures have too, in order.
-const PICTURES: [&str; 10] = [
+static PICTURES: NameSet = NameSet::new(&[
     "aquarium",
     "battleship",
     "gameoflife",
@@ -256,7 +254,7 @@ const PICTURES: [&str; 10] = [
     "sandwich",
     "skyscraper",
     "thermometer",
-];
+]);
 
 /// Whether the title of a puzzle is the name of another one. Where a clue has several runs, a name that pictures have too is
 /// that of the picture.
@@ -264,7 +262,7 @@ pub(crate) fn is_titled_as_other(puzzle: &Puzzle) -> bool {
     let title = puzzle.title().unwrap_or_default();
     let plain = plain_name(title);
     let mut clues = puzzle.rows().iter().chain(puzzle.columns());
-    let is_other = find_any(&plain, &PUZZLES).is_some() && find_any(&plain, &PICTURES).is_none();
+    let is_other = PUZZLES.are_in(&plain) && !PICTURES.are_in(&plain);
     is_other
         || (names_other_puzzle(title) || KINDS.contains(&&*plain))
             && clues.all(|clue| clue.runs().len() < 2)

@@ -172,7 +172,8 @@ pub(crate) type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
 #[pymethods]
 impl Puzzle {
-    /// The puzzles of a file of a kind, which is recognized if none is named. The files that it names are in the folder.
+    /// The puzzles of a file of a kind, which is recognized if none is named, and notes about what the file leaves open. The
+    /// files that it names are in the folder.
     #[staticmethod]
     fn parse(
         py: Python<'_>,
@@ -180,18 +181,13 @@ impl Puzzle {
         input: Input,
         suffix: Option<&str>,
         folder: Option<PathBuf>,
-    ) -> PyResult<Vec<Self>> {
+    ) -> PyResult<(Vec<Self>, Vec<String>)> {
         let beside = folder.map(|folder| move |name: &str| content_beside(&folder, name));
         let beside = beside.as_ref().map(|beside| beside as &kleene::ReadBeside<'_>);
         let source = Source { content: input.as_bytes(), suffix, beside };
-        let puzzles = match kind.map(named).transpose()? {
-            None => registry().read(&source),
-            Some(kind) => {
-                kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake })
-            }
-        };
-        let puzzles = puzzles.map_err(|error| unread(py, error, &input))?;
-        Ok(puzzles.into_iter().map(|named| Self(named.puzzle)).collect())
+        let kind = kind.map(named).transpose()?;
+        let read = registry().read_as(kind, &source).map_err(|error| unread(py, error, &input))?;
+        Ok((read.puzzles.into_iter().map(|named| Self(named.puzzle)).collect(), read.notes))
     }
 
     #[staticmethod]

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{find_any, other_puzzle, without_accents};
+use kleene_text::{other_puzzle, without_accents};
 
 use self::names::{FIELDS, PUZZLES, RULES, WHOLE};
 use self::prose::{remark_beside, stated_rule, unknown_script};
@@ -19,7 +19,7 @@ use crate::parse_lists::indices;
 pub(crate) fn of_page(address: &str) -> Option<&'static str> {
     let page = address.split('?').next()?.to_ascii_lowercase().replace(['_', '-'], "");
     let mut names = WHOLE.iter().chain(&["hyper", "arrow"]);
-    let named = find_any(&page, &PUZZLES).or_else(|| other_puzzle(&page));
+    let named = PUZZLES.find(&page).or_else(|| other_puzzle(&page));
     named.or_else(|| names.find(|name| page.contains(**name)).copied())
 }
 
@@ -30,8 +30,8 @@ pub(crate) fn is_rule(name: &str) -> bool {
 
 /// Whether a name in small letters is that of a rule.
 fn is_rule_named(name: &str) -> bool {
-    find_any(name, &PUZZLES).is_some()
-        || find_any(name, &RULES).is_some()
+    PUZZLES.are_in(name)
+        || RULES.are_in(name)
         || other_puzzle(name).is_some()
         || FIELDS.iter().chain(&WHOLE).any(|rule| name == *rule)
 }
@@ -159,7 +159,7 @@ const MOST_WORDS: usize = 3;
 fn is_named(word: &str) -> bool {
     word.chars().count() >= SHORTEST
         && (MARKS.contains(&word)
-            || find_any(word, &PUZZLES).is_some()
+            || PUZZLES.are_in(word)
             || other_puzzle(word).is_some()
             || WHOLE.iter().any(|name| word.trim_end_matches('s') == name.trim_end_matches('s')))
 }

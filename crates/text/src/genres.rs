@@ -1,9 +1,11 @@
-//! Names of puzzles that no kind here reads, and how a text is searched for such names.
+//! Names of puzzles that no kind here reads.
 
 use alloc::string::String;
 
+use crate::name_set::NameSet;
+
 /// Names of other puzzles in small letters, without blanks, in order; none begins another.
-const PUZZLES: [&str; 111] = [
+static PUZZLES: NameSet = NameSet::new(&[
     "aquarium",
     "arrowsums",
     "arukone",
@@ -115,7 +117,7 @@ const PUZZLES: [&str; 111] = [
     "wordsearch",
     "yajilin",
     "yinyang",
-];
+]);
 
 /// Names that are of another puzzle as a whole only.
 const WHOLE: [&str; 31] = [
@@ -163,30 +165,7 @@ const WHOLE: [&str; 31] = [
 /// ```
 #[must_use]
 pub fn other_puzzle(name: &str) -> Option<&'static str> {
-    let part = find_any(name, &PUZZLES);
-    part.or_else(|| WHOLE.iter().copied().find(|whole| *whole == name))
-}
-
-/// The first of some names that a text has. They are in the order of their bytes, and none begins another: so the last name
-/// that is no greater than the rest of the text is the only one that can begin it.
-///
-/// ```
-/// use kleene_text::find_any;
-///
-/// assert_eq!(find_any("anti-knights", &["king", "knight"]), Some("knight"));
-/// assert_eq!(find_any("knit", &["king", "knight"]), None);
-/// ```
-#[must_use]
-pub fn find_any(text: &str, names: &[&'static str]) -> Option<&'static str> {
-    debug_assert!(
-        names.windows(2).all(|pair| pair[0] < pair[1] && !pair[1].starts_with(pair[0])),
-        "names in order",
-    );
-    text.char_indices().find_map(|(at, _)| {
-        let rest = &text[at..];
-        let before = names.partition_point(|name| *name <= rest);
-        names[..before].last().copied().filter(|name| rest.starts_with(*name))
-    })
+    PUZZLES.find(name).or_else(|| WHOLE.iter().copied().find(|whole| *whole == name))
 }
 
 /// The letters and digits of ASCII in a name, in small letters: a name without its separators.

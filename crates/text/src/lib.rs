@@ -71,6 +71,7 @@ mod hex_color;
 mod json;
 mod lines;
 mod list;
+mod name_set;
 mod names;
 #[cfg(feature = "json")]
 mod notebook;
@@ -106,13 +107,14 @@ pub use f_puzzles::{
 pub use facts::Fact;
 pub use file_name::{address, is_address, is_of_pzpr, suffix};
 pub use format::FormatInfo;
-pub use genres::{find_any, other_puzzle, plain_name};
+pub use genres::{other_puzzle, plain_name};
 pub use headed::{Heading, Located, split_headings};
 pub use hex_color::hex_color;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
+pub use name_set::NameSet;
 pub use names::{Named, UnknownName};
 #[cfg(feature = "json")]
 pub use notebook::program_of_notebook;

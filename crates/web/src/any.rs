@@ -133,7 +133,11 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
         instead_of = Some(recognized.kind.name());
         (recognized, puzzles) = (other, Ok(read));
     }
+    // The page offers the other kinds by buttons, and is certain of a kind that its user names.
+    let is_certain = !question.get("kind").is_empty() || !recognized.others.is_empty();
+    let doubt = recognized.doubt(source.content).filter(|_| !is_certain);
     let Recognized { kind, others } = recognized;
+    let notes = doubt.into_iter().chain(kind.assumption(&source)).collect();
     let puzzles = puzzles.map_err(|mistake| {
         Mistake::read(&question.kinds().with_part(mistake, source.content), text, Some(kind))
     })?;
@@ -142,7 +146,7 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
     let board: Option<&kleene_board::Puzzle> = named.puzzle.downcast_ref();
     let rules = board.map(kleene_board::Puzzle::rules_in_words).unwrap_or_default();
     let (kind, others) = (kind.name(), names(&others));
-    let read_as = ReadAs { kind, others, instead_of, title, rules, number, count };
+    let read_as = ReadAs { kind, others, instead_of, notes, title, rules, number, count };
     Ok((named.puzzle, Some(read_as)))
 }
 
@@ -164,6 +168,9 @@ fn unread(error: &ReadError) -> Mistake {
         }
         ReadError::Within(part) => {
             Mistake::new(format!("This text matches no known puzzle format, but {part}."))
+        }
+        ReadError::Other(notation) => {
+            Mistake::new(format!("This text is {notation}, not a puzzle."))
         }
         _ => Mistake::new("This text matches no known puzzle format."),
     }

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, find_any, is_about, is_harmless, other_puzzle, plain_name};
+use kleene_text::{Json, JsonValue, NameSet, is_about, is_harmless, other_puzzle, plain_name};
 
 use super::{
     cages::killer_boxes,
@@ -158,8 +158,16 @@ impl<'v> Fields<'v> {
     /// The mistake of a title or a type that names another genre than the keys show, or one that is not read.
     fn other_genre(&self) -> Option<ParseError> {
         /// Genres with clues around a board, and others with lists of numbers.
-        const OTHERS: [&str; 8] =
-            ["abc", "battenburg", "frame", "magnets", "outside", "sandwich", "tango", "xsum"];
+        static OTHERS: NameSet = NameSet::new(&[
+            "abc",
+            "battenburg",
+            "frame",
+            "magnets",
+            "outside",
+            "sandwich",
+            "tango",
+            "xsum",
+        ]);
         let shown = match () {
             () if cages_json::has_cages(self) => Some([Genre::Cages, Genre::Killer]),
             () if signs_json::has_signs(self) => Some([Genre::Futoshiki; 2]),
@@ -174,8 +182,7 @@ impl<'v> Fields<'v> {
             let mut texts = texts.filter_map(JsonValue::as_str).filter(|_| has_name);
             let is_other = texts.any(|text| {
                 let plain = plain_name(text);
-                let is_unread =
-                    find_any(&plain, &OTHERS).or_else(|| other_puzzle(&plain)).is_some();
+                let is_unread = OTHERS.are_in(&plain) || other_puzzle(&plain).is_some();
                 let is_another = shown.is_some_and(|shown| match Genre::named(text) {
                     // A word beside the name, as in `killer-x`, may be a rule.
                     Some(named) => {

@@ -224,7 +224,7 @@ fn pictures_are_written_where_stdout_is_closed() {
 
 /// A collection that is longer than other files may be, a long name beside each board.
 fn long_collection() -> (String, usize) {
-    let line = format!("{} {}\n", SUDOKU.trim_end(), "name".repeat(250));
+    let line = format!("{} {}\n", SUDOKU.trim_end(), "name".repeat(5000));
     let boards = (17 << 20) / line.len();
     (line.repeat(boards), boards)
 }

@@ -1,7 +1,7 @@
 //! Headings, labels and prose around the clues of a puzzle, and numbers of other things: each is read as it is meant, or
 //! refused.
 
-use kleene::{Source, read};
+use kleene::{Registry, Source, read};
 
 use crate::foreign::verdict;
 use crate::layouts::{are_refused, state};
@@ -191,13 +191,17 @@ fn maps_graphs_and_tables_are_no_puzzles() {
         ["4 5\n1 2\n1 3\n2 3\n3 4\n2 4\n", "10 10\n2 3\n4 5\n1 1\n", "3.2.\n.2.3\n2.1.\n.3.2\n"]
     {
         let source = Source::new(text.as_bytes());
-        let kind = read(&source).expect("a puzzle")[0].puzzle.kind();
-        assert!(kind.may_be_other(source.content), "{text}");
+        let open = Registry::builtin().read_as(None, &source).expect("a puzzle");
+        let doubt = format!("read as {}, but it may be another puzzle", open.kind);
+        assert_eq!(open.notes, [doubt], "{text}");
+        // A kind that the caller names leaves no doubt.
+        let named = Registry::builtin().read_as(Some(open.kind), &source).expect("a puzzle");
+        assert!(named.notes.is_empty(), "{text}");
     }
     for text in ["3 3\n1 2 4\n2 1 4\n1 1\n", "1..4\n....\n2...\n....\n"] {
         let source = Source::new(text.as_bytes());
-        let kind = read(&source).expect("a puzzle")[0].puzzle.kind();
-        assert!(!kind.may_be_other(source.content), "{text}");
+        let certain = Registry::builtin().read_as(None, &source).expect("a puzzle");
+        assert!(certain.notes.is_empty(), "{text}");
     }
     // Pieces below a size hang together, and pieces of a rectangle have enough cells.
     assert_eq!(verdict("2 4\n\n###\n#\n\n###\n#\n"), "polyominoes several");

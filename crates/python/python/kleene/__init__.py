@@ -14,7 +14,7 @@ matches with all captures of each group; `Words` is a list of words with queries
 from . import parts
 from ._advice import Candidate, Candidates, Estimate, Judgment, Mend, Mends, Why
 from ._answers import Check, Grade, Solution, Solutions, Verdict
-from ._errors import NoHint, ParseError, Stopped, TimedOut
+from ._errors import NoHint, ParseError, ReadWarning, Stopped, TimedOut
 from ._files import from_dict, kinds, open_all, parse, parse_all
 from ._files import open as open  # Not in `__all__`: a star would replace the builtin.
 from ._filling import Filling, Verification
@@ -74,6 +74,7 @@ __all__ = [
     "Queens",
     "QueensSolution",
     "Rating",
+    "ReadWarning",
     "Recording",
     "Rectangles",
     "RectanglesSolution",

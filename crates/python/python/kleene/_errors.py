@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Optional, Tuple
+import sys
+import warnings
+from typing import Iterable, Optional, Tuple
 
 
 class ParseError(ValueError):
@@ -33,6 +35,30 @@ class ParseError(ValueError):
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.message}"
+
+
+class ReadWarning(UserWarning):
+    """A text that may be meant otherwise than it was read.
+
+    Another kind may read it too (`kind` names one, as does a class such as `Sudoku`), or it does not say which of two lists comes
+    first.
+
+    >>> import kleene, warnings
+    >>> with warnings.catch_warnings(record=True) as caught:
+    ...     warnings.simplefilter("always")
+    ...     puzzle = kleene.parse("3.2.\\n.2.3\\n2.1.\\n.3.2")
+    ...     print(*(warning.message for warning in caught))
+    read as rectangles, but it may be another puzzle
+    """
+
+
+def _warn(notes: Iterable[str]) -> None:
+    """Warns where the caller of the package stands."""
+    level = 1
+    while sys._getframe(level).f_globals.get("__package__") == __package__:
+        level += 1
+    for note in notes:
+        warnings.warn(note, ReadWarning, stacklevel=level + 1)
 
 
 class Stopped(Exception):

@@ -21,7 +21,7 @@ from typing import (
 from . import _checked, _kleene
 from ._answers import S, Solution, _drawn
 from ._boards import Boards
-from ._errors import ParseError
+from ._errors import ParseError, _warn
 from ._limits import _how as _how
 
 P = TypeVar("P", bound="Puzzle[Any]")
@@ -145,7 +145,10 @@ class Puzzle(Boards[S]):
         folder: Optional[Path] = None,
     ) -> List[P]:
         content = _checked.content("text", text)
-        return [cls._of(core) for core in _kleene.Puzzle.parse(cls._kind, content, suffix, folder)]
+        cores, notes = _kleene.Puzzle.parse(cls._kind, content, suffix, folder)
+        puzzles = [cls._of(core) for core in cores]
+        _warn(notes)
+        return puzzles
 
     @classmethod
     def _of(cls: Type[P], core: _kleene.Puzzle) -> P:
@@ -306,7 +309,7 @@ def _counted(rows: int, columns: int) -> str:
 
 def _parsed(kind: str, text: Union[str, bytes]) -> _kleene.Puzzle:
     """The only puzzle of a text."""
-    return _only(_kleene.Puzzle.parse(kind, text, None, None))
+    return _only(_kleene.Puzzle.parse(kind, text, None, None)[0])
 
 
 def _of_clues(

@@ -1,8 +1,10 @@
 //! The names of rules that a classic sudoku has not, and of other puzzles.
 
+use kleene_text::NameSet;
+
 /// Parts of the names of other puzzles and of their rules, in small letters, without separators and in order. They mean the
 /// same in a name, an address or a sentence.
-pub(super) const PUZZLES: [&str; 127] = [
+pub(super) static PUZZLES: NameSet = NameSet::new(&[
     "antiking",
     "antiknight",
     "antykrol",
@@ -130,7 +132,7 @@ pub(super) const PUZZLES: [&str; 127] = [
     "иагонал",
     "对角",
     "対角",
-];
+]);
 
 /// Names that are of another puzzle as a whole only.
 pub(super) const WHOLE: [&str; 21] = [
@@ -158,7 +160,7 @@ pub(super) const WHOLE: [&str; 21] = [
 ];
 
 /// Parts of names that are rules as the name of a value, and anything in a sentence.
-pub(super) const RULES: [&str; 25] = [
+pub(super) static RULES: NameSet = NameSet::new(&[
     "arrow",
     "asterisk",
     "blackdot",
@@ -184,7 +186,7 @@ pub(super) const RULES: [&str; 25] = [
     "whisper",
     "whitedot",
     "wraparound",
-];
+]);
 
 /// Names of values that are rules as a whole only.
 pub(super) const FIELDS: [&str; 13] = [
