@@ -6,7 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout, Value,
+    Written,
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
@@ -148,8 +149,13 @@ bare = bob
         Some(format!("no option has the item `{}`", self.name(uncovered)))
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::Within,
+            shows_second: true,
+            says_stop: false,
+            has_heading: false,
+        }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {

@@ -12,8 +12,8 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Export, Graded, HintError, HintRequest, Looks, Parts, Prove, Puzzle, Refusal, Remark, Steps,
-    Total, Value, Written,
+    Export, Graded, HintError, HintRequest, Parts, Prove, Puzzle, Refusal, Remark, Steps,
+    TextLayout, Total, Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
@@ -276,7 +276,7 @@ shared! {
     fn proviso() -> Option<String>;
 
     /// The layout of its solutions as text.
-    fn looks() -> Looks;
+    fn text_layout() -> TextLayout;
 
     /// The key to the letters of its solutions, in one line.
     fn legend() -> Option<String>;

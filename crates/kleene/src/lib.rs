@@ -64,10 +64,10 @@ mod why;
 
 pub use any::AnyPuzzle;
 #[cfg(feature = "proofs")]
-pub use certificate::{NotFollowed, Proof, Proven, filled, model_of, proof_format};
+pub use certificate::{CertifiedVerdict, Proof, ProofError, filled, model_of, proof_format};
 pub use claim::{Claim, Judged};
-pub use compare::Compared;
-pub use generate::Wishes;
+pub use compare::Comparison;
+pub use generate::GenerateConfig;
 pub use kind::Kind;
 pub use part::Part;
 pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
@@ -76,10 +76,10 @@ pub use solutions::{AnySolution, AnySolutions, SolutionView};
 pub use why::{Change, Mend, Mends, Why};
 
 pub use kleene_search::puzzle::{
-    AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End,
-    EndKind, Estimate, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError,
-    HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal,
-    Remark, Source, Steps, Total, Value, Variables, Walks, Written, clash,
+    AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, CheckedProof, Clash, Cut,
+    CutLines, End, EndKind, Estimate, Exchange, Explain, Export, Fill, Frame, Graded, HintError,
+    HintRequest, HintStep, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark,
+    Separator, Source, Steps, TextLayout, Total, Value, Variables, Walks, Written, clash,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

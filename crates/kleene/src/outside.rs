@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Prove, Puzzle, Refusal};
+use kleene_search::puzzle::{AnyProof, CheckedProof, Export, Mistake, Prove, Puzzle, Refusal};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::solutions::{AnySolution, keep};
@@ -39,8 +39,8 @@ impl<P: Puzzle> Prove<AnySolution> for Erasing<P> {
         (verdict.map(|solution| keep(&self.0, solution)), proof)
     }
 
-    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-        self.proofs().follow(proof)
+    fn check_proof(&self, proof: &str) -> Result<CheckedProof, Mistake> {
+        self.proofs().check_proof(proof)
     }
 }
 

@@ -8,7 +8,7 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "embedded")]
 use kleene_lexicon::Lexicon;
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value,
+    self as any, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout, Value,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -156,8 +156,13 @@ impl any::Puzzle for Words {
         is_hopeless.then(|| NO_GAME.to_string())
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::None,
+            shows_second: true,
+            says_stop: false,
+            has_heading: false,
+        }
     }
 
     #[cfg(feature = "draw")]

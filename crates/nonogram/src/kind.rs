@@ -11,8 +11,9 @@ use kleene_grid::GridStats;
 use kleene_grid::puzzle::{GridParts, hints, solution_of};
 use kleene_line::CellSet;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
-    HintStep, Looks, Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep,
+    Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Separator, Source, Steps, TextLayout, Value,
+    Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -173,8 +174,13 @@ P1
         self.conflict().map(ToString::to_string)
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: true }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::None,
+            shows_second: true,
+            says_stop: false,
+            has_heading: true,
+        }
     }
 
     fn legend(&self) -> Option<String> {

@@ -78,7 +78,7 @@ pub use frontier::{Frontier, FrontierError, PartError};
 pub use gathered::{Gathered, ResultError};
 pub use id::PartId;
 pub use kind::{Divide, Job, Kind};
-pub use merged::{Answer, Merged, Proven, Solutions};
+pub use merged::{Answer, CertifiedVerdict, Merged, Solutions};
 pub use part::Part;
 pub use question::{Cut, Question};
 pub use result::{Damaged, Found, LineAnswer, PartResult, State, read_results};

@@ -32,7 +32,7 @@ pub enum Answer {
     /// The solutions: to [`Ask::All`], [`Ask::Unique`] and [`Ask::Check`].
     Solutions(Solutions),
     /// The verdict with its proof: to [`Ask::Prove`].
-    Proof(Proven),
+    Proof(CertifiedVerdict),
     /// The answers about the lines of a collection, by their numbers, with counts to [`Ask::Count`]. A line that is no
     /// puzzle has none.
     Lines(BTreeMap<u64, LineAnswer>),
@@ -50,7 +50,7 @@ pub struct Solutions {
 
 /// A verdict with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proven {
+pub struct CertifiedVerdict {
     /// The solutions that the proof names.
     pub solutions: Solutions,
     /// Every step, which [`Grid::check`](kleene_grid::Grid::check) follows. Whether those of the parts are right was
@@ -151,7 +151,7 @@ fn proof(
     question: &Question,
     found: &[(&PartId, &Found)],
     limits: &Limits,
-) -> Result<Proven, Error> {
+) -> Result<CertifiedVerdict, Error> {
     let mut proofs = Vec::new();
     for &(part, found) in found {
         let Found::Proof(proof) = found else { return Err(Error::OtherAnswer) };

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout,
+    Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -143,9 +144,9 @@ Q.......
         Some(format!("the queens at {first} and {second} attack each other"))
     }
 
-    fn looks(&self) -> Looks {
-        let gap = if self.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
-        Looks { gap, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        let separator = if self.size() <= MAX_DRAWN { Separator::Within } else { Separator::None };
+        TextLayout { separator, shows_second: true, says_stop: false, has_heading: false }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {

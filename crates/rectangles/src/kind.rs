@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout, Value,
+    Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -186,8 +187,8 @@ impl any::Puzzle for Puzzle {
         (self.height() as usize, self.width() as usize)
     }
 
-    fn looks(&self) -> Looks {
-        LOOKS
+    fn text_layout(&self) -> TextLayout {
+        TEXT_LAYOUT
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
@@ -233,8 +234,12 @@ pub(crate) fn rules(turning: bool, mirroring: bool, repeating: bool, using_all: 
     rules.into_iter().filter(|(is_set, _)| *is_set).map(|(_, letter)| letter).collect()
 }
 
-pub(crate) const LOOKS: Looks =
-    Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false };
+pub(crate) const TEXT_LAYOUT: TextLayout = TextLayout {
+    separator: Separator::Within,
+    shows_second: true,
+    says_stop: false,
+    has_heading: false,
+};
 
 /// The largest number of cells of a drawn board.
 #[cfg(feature = "draw")]

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Collection as Cutter, Cut, Gap, Looks, Mistake, NamedPuzzle,
-    Neighbor, Refusal, Remark, Source, Value, Written,
+    self as any, CellName, Cells, Collection as Cutter, Cut, Mistake, NamedPuzzle, Neighbor,
+    Refusal, Remark, Separator, Source, TextLayout, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -179,8 +179,13 @@ impl any::Puzzle for Puzzle {
         Remark { text, fields: Value::object(fields), stop }
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::Within,
+            shows_second: false,
+            says_stop: true,
+            has_heading: false,
+        }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use kleene::{
-    AnyNamed, AnyPuzzle, Kind, Looks, Outcome, Request, SolutionView, Source, Stop, Uniqueness,
+    AnyNamed, AnyPuzzle, Kind, Outcome, Request, SolutionView, Source, Stop, TextLayout, Uniqueness,
 };
 use serde_json::Value;
 
@@ -97,7 +97,7 @@ pub(crate) trait Subject: Sync {
 
     /// A line above the solutions.
     fn heading(&self, named: &Named) -> Option<String> {
-        if !self.looks(&named.puzzle).has_heading {
+        if !self.text_layout(&named.puzzle).has_heading {
             return named.shown().map(str::to_owned);
         }
         let (height, width) = named.puzzle.size();
@@ -112,8 +112,8 @@ pub(crate) trait Subject: Sync {
     }
 
     /// How solutions are set out in a text.
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        puzzle.looks()
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        puzzle.text_layout()
     }
 
     /// Whether a solution is one line of the text, and the verdict a word in its place.

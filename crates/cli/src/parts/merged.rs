@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene::{AnyProof, AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
+use kleene::{AnyProof, AnyPuzzle, Kind, Outcome, SolutionView, Stop, TextLayout};
 use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
 
 use super::kinds;
@@ -90,8 +90,8 @@ impl<P: Divide> Subject for Merged<'_, P> {
         self.usual.heading(named)
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        self.usual.looks(puzzle)
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        self.usual.text_layout(puzzle)
     }
 
     fn has_lines(&self) -> bool {

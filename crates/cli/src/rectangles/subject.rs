@@ -1,6 +1,6 @@
 //! Rectangles and polyominoes as the commands see them, with the rules of a call.
 
-use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, SolutionView, Source};
+use kleene::{AnyNamed, AnyPuzzle, Kind, Mistake, Separator, SolutionView, Source, TextLayout};
 use kleene_rectangles::{PolyominoPuzzle, Puzzle};
 
 use super::args::{PolyominoArgs, RegexArgs, RuleArgs, ShownArgs};
@@ -44,8 +44,8 @@ impl Subject for Rectangles<'_> {
         shown::text(solution, index, lists)
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        Looks { gap: Gap::Within, ..puzzle.looks() }
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        TextLayout { separator: Separator::Within, ..puzzle.text_layout() }
     }
 
     fn count(&self, named: &Named) -> anyhow::Result<Counted> {

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, Outcome, SolutionView, Source, Stop};
+use kleene::{
+    AnyNamed, AnyPuzzle, Kind, Mistake, Outcome, Separator, SolutionView, Source, Stop, TextLayout,
+};
 use kleene_sudoku::{Cell as Place, Config, Format, Puzzle, Strategy, Technique};
 use serde_json::Value;
 
@@ -80,9 +82,9 @@ impl Subject for Sudokus<'_> {
         solution.map_or_else(String::new, |solution| solution.to_text(self.to))
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        let gap = if self.has_lines() { Gap::None } else { Gap::Within };
-        Looks { gap, ..puzzle.looks() }
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        let separator = if self.has_lines() { Separator::None } else { Separator::Within };
+        TextLayout { separator, ..puzzle.text_layout() }
     }
 
     fn has_lines(&self) -> bool {

@@ -11,7 +11,7 @@ use kleene_line::{CellSet, Symbol};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    AnyProof, End, EndKind, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position,
+    AnyProof, CheckedProof, End, EndKind, Frame, Graded, HintError, HintRequest, Mistake, Position,
     Puzzle, Steps,
 };
 use kleene_search::{Limits, Outcome, Uniqueness};
@@ -158,8 +158,8 @@ macro_rules! grid_puzzle {
                     prove(self, limits)
                 }
 
-                fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-                    follow(self, proof)
+                fn check_proof(&self, proof: &str) -> Result<CheckedProof, Mistake> {
+                    check_proof(self, proof)
                 }
             }
         };
@@ -339,11 +339,11 @@ pub fn prove<P: GridPuzzle>(puzzle: &P, limits: &Limits) -> (Uniqueness<P::Solut
     (verdict.map(|symbols| solution(puzzle, symbols)), AnyProof::new(proof))
 }
 
-/// Follows the text of a proof of a verdict on a puzzle.
+/// Checks the text of a proof of a verdict on a puzzle.
 ///
 /// # Errors
 /// The step that does not hold, at its line; a text that is no proof.
-pub fn follow<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Followed, Mistake> {
+pub fn check_proof<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<CheckedProof, Mistake> {
     let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
     let Checked { solutions, is_complete, .. } = puzzle.grid().check(&proof).map_err(|error| {
         Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
@@ -355,7 +355,7 @@ pub fn follow<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Followed, Mistake
         }
         _ => Vec::new(),
     };
-    Ok(Followed { solutions: solutions.len(), is_complete, differing })
+    Ok(CheckedProof { solutions: solutions.len(), is_complete, differing })
 }
 
 /// The names in the implementations that [`grid_puzzle!`](crate::grid_puzzle) makes.
@@ -366,7 +366,7 @@ pub mod capabilities {
     #[cfg(feature = "draw")]
     pub use kleene_draw::{Picture, Recording};
     pub use kleene_search::puzzle::{
-        AnyProof, Explain, Fill, Followed, Frame, Graded, HintError, HintRequest, Mistake,
+        AnyProof, CheckedProof, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
         Position, Prove, Steps, Variables,
     };
     #[cfg(feature = "draw")]
@@ -376,8 +376,8 @@ pub mod capabilities {
     #[cfg(feature = "draw")]
     pub use super::record_hints;
     pub use super::{
-        GridPuzzle, SolutionOf, follow, frame, grade, hints, hints_from, narrowed, position, prove,
-        read_board,
+        GridPuzzle, SolutionOf, check_proof, frame, grade, hints, hints_from, narrowed, position,
+        prove, read_board,
     };
     #[cfg(feature = "draw")]
     pub use crate::probing::Probing;

@@ -235,20 +235,27 @@ fn boards_are_filled_in_part() {
 
 #[test]
 fn new_puzzles_are_made_by_seed() {
-    use kleene::Wishes;
+    use kleene::GenerateConfig;
 
-    let wishes =
-        Wishes { size: (4, 4), seed: 1, colors: 1, density: 0.5, pieces: 3, ..Wishes::default() };
+    let config = GenerateConfig {
+        size: (4, 4),
+        seed: 1,
+        colors: 1,
+        density: 0.5,
+        pieces: 3,
+        ..GenerateConfig::default()
+    };
     for name in ["nonogram", "rectangles"] {
         let kind = Kind::named(name).expect("a kind");
-        let [one, same] = [1, 1].map(|_| kind.generate(&wishes).expect("a puzzle"));
+        let [one, same] = [1, 1].map(|_| kind.generate(&config).expect("a puzzle"));
         assert_eq!(one.to_state(), same.to_state());
         assert_eq!((one.kind(), one.size()), (kind, (4, 4)));
     }
     let queens = Kind::named("queens").expect("a kind");
-    let refused = queens.generate(&wishes).expect_err("queens are not generated");
+    let refused = queens.generate(&config).expect_err("queens are not generated");
     assert_eq!(refused.to_string(), "there is no generator for queens puzzles");
-    let wrong = Wishes { grade: Some("nice".into()), size: (2, 2), ..Wishes::default() };
+    let wrong =
+        GenerateConfig { grade: Some("nice".into()), size: (2, 2), ..GenerateConfig::default() };
     let refused = Kind::named("sudoku").expect("a kind").generate(&wrong).expect_err("no grade");
     assert!(refused.to_string().starts_with("grade: \"nice\""), "{refused}");
 }
@@ -291,13 +298,13 @@ fn every_kind_with_a_model_has_proofs_for_other_checkers() {
             };
             let (proof, clauses) =
                 (proof.to_string(), proven.certificate.clauses(format).to_string());
-            let followed = puzzle.follow_certificate(format, &clauses, &proof);
-            let followed = followed.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
+            let checked = puzzle.check_certificate(format, &clauses, &proof);
+            let checked = checked.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
             let shown = if all { expected as usize } else { expected.min(2) as usize };
-            assert_eq!(followed.solutions, shown, "{kind}, {format}");
-            assert!(followed.is_complete || !all && shown == 2, "{kind}, {format}");
+            assert_eq!(checked.solutions, shown, "{kind}, {format}");
+            assert!(checked.is_complete || !all && shown == 2, "{kind}, {format}");
             assert!(
-                puzzle.follow_certificate(format, &proof, &clauses).expect("as before").is_err()
+                puzzle.check_certificate(format, &proof, &clauses).expect("as before").is_err()
             );
         }
     }

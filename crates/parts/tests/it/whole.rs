@@ -1,8 +1,8 @@
 //! What all parts come to is what one search finds.
 
 use kleene_parts::{
-    Answer, Ask, Cut, Divide, Error, Frontier, Gathered, Kind, Limits, Proven, Question, Stop,
-    Uniqueness, Worked,
+    Answer, Ask, CertifiedVerdict, Cut, Divide, Error, Frontier, Gathered, Kind, Limits, Question,
+    Stop, Uniqueness, Worked,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
@@ -141,7 +141,9 @@ fn proofs_of_parts_make_one_of_the_verdict() {
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
         for parts in [1, 6, 20] {
             let merged = merged(&question, parts);
-            let Answer::Proof(Proven { solutions, proof }) = merged.answer() else { panic!() };
+            let Answer::Proof(CertifiedVerdict { solutions, proof }) = merged.answer() else {
+                panic!()
+            };
             let checked = puzzle.check_proof(proof).unwrap();
             let verdict = match solutions.uniqueness(&puzzle).unwrap() {
                 Uniqueness::None => "none",

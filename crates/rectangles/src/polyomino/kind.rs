@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, Cells, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, Mistake, NamedPuzzle, Refusal, Source, TextLayout, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -19,7 +19,7 @@ use super::PolyominoModel;
 use super::{PolyominoPuzzle, PolyominoSolution, PolyominoViolation, Shape};
 #[cfg(feature = "draw")]
 use crate::kind::check_playable;
-use crate::kind::{LOOKS, rules};
+use crate::kind::{TEXT_LAYOUT, rules};
 use crate::puzzle::Puzzle;
 
 impl PolyominoPuzzle {
@@ -155,8 +155,8 @@ c
         (self.target().height() as usize, self.target().width() as usize)
     }
 
-    fn looks(&self) -> Looks {
-        LOOKS
+    fn text_layout(&self) -> TextLayout {
+        TEXT_LAYOUT
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {

@@ -266,9 +266,9 @@ impl<S> Graded<S> {
 
 /// The layout of solutions in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Looks {
+pub struct TextLayout {
     /// Where blank lines stand between solutions.
-    pub gap: Gap,
+    pub separator: Separator,
     /// Whether the second solution is printed where a verdict needs it.
     pub shows_second: bool,
     /// Whether a stopped search is part of the answer, on stdout.
@@ -277,15 +277,20 @@ pub struct Looks {
     pub has_heading: bool,
 }
 
-impl Default for Looks {
+impl Default for TextLayout {
     fn default() -> Self {
-        Self { gap: Gap::Across, shows_second: false, says_stop: true, has_heading: false }
+        Self {
+            separator: Separator::Across,
+            shows_second: false,
+            says_stop: true,
+            has_heading: false,
+        }
     }
 }
 
 /// Where blank lines stand between solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gap {
+pub enum Separator {
     /// Nowhere.
     None,
     /// Between those of one puzzle.

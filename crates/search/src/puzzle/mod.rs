@@ -32,7 +32,8 @@ use kleene_draw::Picture;
 use kleene_text::{FormatInfo, Named, Sniff};
 
 pub use self::answers::{
-    CellName, Cells, Counters, Gap, Graded, Looks, Neighbor, Refusal, Remark, Total, Written,
+    CellName, Cells, Counters, Graded, Neighbor, Refusal, Remark, Separator, TextLayout, Total,
+    Written,
 };
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, Estimate, Walks, candidates};
 pub use self::exchange::{Exchange, exchange};
@@ -40,7 +41,7 @@ pub use self::fill::{Covered, Fill, Frame, Position, Variables, Wanted};
 pub use self::hints::{
     Deduced, Deduction, End, EndKind, HintError, HintRequest, HintStep, Logic, Mark, Steps,
 };
-pub use self::outside::{AnyProof, Export, Followed, Prove};
+pub use self::outside::{AnyProof, CheckedProof, Export, Prove};
 pub use self::parts::{Clash, Parts, clash};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};
@@ -241,8 +242,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     }
 
     /// The layout of solutions as text.
-    fn looks(&self) -> Looks {
-        Looks::default()
+    fn text_layout(&self) -> TextLayout {
+        TextLayout::default()
     }
 
     /// The key to the letters of solutions, in one line.
