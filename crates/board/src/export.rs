@@ -8,7 +8,7 @@ use core::any::Any;
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
 use kleene_line::{CellSet, Positions, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{
     constraint::{Demand, Said},
@@ -97,8 +97,8 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
-        Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
+        Ok(Box::new(self.model().map_err(|error| RequestError::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {

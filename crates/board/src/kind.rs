@@ -13,7 +13,8 @@ use kleene_line::CellSet;
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::Draw;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, Neighbor, RequestError, Source, TextError, Value,
+    WrittenPuzzle,
 };
 use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
@@ -90,7 +91,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
         }
@@ -108,13 +109,13 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
                 Located::Board(error) => error.into(),
                 Located::Clues { name, content, error } => {
                     let beside = Some(Box::new((name.to_owned(), content.to_owned())));
-                    Mistake { beside, ..error.into() }
+                    TextError { beside, ..error.into() }
                 }
             }),
         }
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "board").then(|| Ok(self.text().to_owned().into()))
     }
 
@@ -244,7 +245,7 @@ impl GridPuzzle for Puzzle {
         self.solution_of(symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         Ok(self.cells(text)?)
     }
 

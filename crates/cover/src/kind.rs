@@ -6,8 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    self as any, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout, Value,
-    Written,
+    self as any, Cells, NamedPuzzle, RequestError, Separator, Source, TextError, TextLayout, Value,
+    WrittenPuzzle,
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
@@ -78,11 +78,11 @@ bare = bob
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "items").then(|| Ok(self.to_string().into()))
     }
 

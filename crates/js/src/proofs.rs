@@ -30,7 +30,7 @@ pub(crate) fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     let checked = checked.ok_or_else(|| lacks(puzzle, "proofs"))?.map_err(|error| match error {
         ProofError::Proof(mistake) => Trouble::at(mistake.message, proof, mistake.span),
         ProofError::Clauses(reason) => Trouble::argument("clauses", reason),
-        ProofError::Refused(refusal) => refusal.into(),
+        ProofError::Request(error) => error.into(),
     })?;
     let verdict = match (checked.solutions, checked.is_complete) {
         (0, true) => "none",

@@ -134,10 +134,10 @@ fn read(question: &Question) -> Result<Value, Trouble> {
     };
     let puzzles = match kind.map(named).transpose()? {
         None => Registry::builtin().read(&source),
-        Some(kind) => kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake }),
+        Some(kind) => kind.read(&source).map_err(|error| ReadError::Invalid { kind, error }),
     };
     let puzzles = puzzles.map_err(|error| match error {
-        ReadError::Mistake { mistake, .. } => Trouble::read(mistake, text),
+        ReadError::Invalid { error, .. } => Trouble::read(error, text),
         ReadError::Ambiguous(ref kinds) => {
             Trouble::choice(format!("{error}: `kind` names one"), kinds)
         }
@@ -194,9 +194,9 @@ fn solutions(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> 
 fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let known = match puzzle.solve(&question.request()?) {
         Ok(mut search) => search.uniqueness(),
-        Err(refusal) => match refusal.stop() {
+        Err(error) => match error.stop() {
             Some(why) => Uniqueness::Unknown { found: None, why },
-            None => return Err(refusal.into()),
+            None => return Err(error.into()),
         },
     };
     let remark = puzzle.remark(matches!(known, Uniqueness::One(_)), &question.limits()?);
@@ -230,7 +230,7 @@ fn steps_of<'p>(
         Some(cells) => puzzle.hints_from(&cells, &cells::removed(puzzle, question)?, &request),
     };
     steps.ok_or_else(|| lacks(puzzle, "hints"))?.map_err(|error| match error {
-        HintError::Mistake(mistake) => Trouble::new(mistake.message),
+        HintError::Text(error) => Trouble::new(error.message),
         error => Trouble::no_hint(error),
     })
 }

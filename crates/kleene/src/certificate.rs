@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_export::{Certificate, CheckError, Model, ProofFormat, Symbol};
-use kleene_search::puzzle::{AnyProof, CheckedProof, Export, Mistake, Refusal};
+use kleene_search::puzzle::{AnyProof, CheckedProof, Export, RequestError, TextError};
 use kleene_search::{Limits, Outcome, Stop, Uniqueness};
 
 use crate::any::AnyPuzzle;
@@ -53,16 +53,16 @@ pub fn proof_format(name: &str) -> Result<Option<ProofFormat>, String> {
 #[derive(Debug)]
 pub enum ProofError {
     /// The puzzle has no model, or a solution of the clauses breaks a rule of the puzzle.
-    Refused(Refusal),
+    Request(RequestError),
     /// The clauses cannot be read, or are not those of the puzzle; or they are missing, or needless.
     Clauses(String),
     /// A step of the proof does not hold.
-    Proof(Mistake),
+    Proof(TextError),
 }
 
-impl From<Refusal> for ProofError {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+impl From<RequestError> for ProofError {
+    fn from(error: RequestError) -> Self {
+        Self::Request(error)
     }
 }
 
@@ -90,7 +90,11 @@ impl AnyPuzzle {
     /// # Errors
     /// A puzzle that is beyond the limits of models.
     #[must_use]
-    pub fn certify(&self, limits: &Limits, all: bool) -> Option<Result<CertifiedVerdict, Refusal>> {
+    pub fn certify(
+        &self,
+        limits: &Limits,
+        all: bool,
+    ) -> Option<Result<CertifiedVerdict, RequestError>> {
         let export = self.as_export()?;
         let own = if all { None } else { self.as_prove().zip(model_of(&*export).ok()) };
         Some(match own {
@@ -111,7 +115,7 @@ impl AnyPuzzle {
         &self,
         verdict: Uniqueness<AnySolution>,
         proof: &AnyProof,
-    ) -> Option<Result<CertifiedVerdict, Refusal>> {
+    ) -> Option<Result<CertifiedVerdict, RequestError>> {
         let model = model_of(&*self.as_export()?);
         Some(model.and_then(|model| of_proof(&model, verdict, proof)))
     }
@@ -129,7 +133,7 @@ impl AnyPuzzle {
         format: Option<ProofFormat>,
         limits: &Limits,
         all: bool,
-    ) -> Option<Result<Proof, Refusal>> {
+    ) -> Option<Result<Proof, RequestError>> {
         let Some(format) = format else {
             let (verdict, proof) = self.as_prove()?.prove(limits);
             return Some(Ok(Proof { verdict, text: Some(proof.to_string()), clauses: None }));
@@ -188,7 +192,7 @@ impl AnyPuzzle {
         export: &dyn Export<AnySolution>,
         limits: &Limits,
         all: bool,
-    ) -> Result<CertifiedVerdict, Refusal> {
+    ) -> Result<CertifiedVerdict, RequestError> {
         let model = model_of(export)?;
         let deadline = limits.deadline();
         let limits = if all { limits.clone() } else { limits.clone().solutions(2) };
@@ -219,10 +223,11 @@ fn of_proof(
     model: &Model,
     verdict: Uniqueness<AnySolution>,
     proof: &AnyProof,
-) -> Result<CertifiedVerdict, Refusal> {
+) -> Result<CertifiedVerdict, RequestError> {
     let proof = proof.downcast_ref::<kleene_export::Proof>();
-    let proof = proof.ok_or_else(|| Refusal::new("the puzzle has a proof of another type"))?;
-    let certificate = model.certificate(proof).map_err(|error| Refusal::new(error.to_string()))?;
+    let proof = proof.ok_or_else(|| RequestError::new("the puzzle has a proof of another type"))?;
+    let certificate =
+        model.certificate(proof).map_err(|error| RequestError::new(error.to_string()))?;
     let outcome = match &verdict {
         Uniqueness::Unknown { why, .. } => Outcome::Stopped(*why),
         Uniqueness::Many(..) => Outcome::Stopped(Stop::Solutions),
@@ -240,7 +245,7 @@ fn check_with_model(
     let checked = model_of(export)?.check_certificate(format, clauses, proof);
     let certified = checked.map_err(|error| match error.kind() {
         CheckError::Drat(_) | CheckError::Lrat(_) | CheckError::Veripb(_) => {
-            ProofError::Proof(Mistake::from(error))
+            ProofError::Proof(TextError::from(error))
         }
         _ => ProofError::Clauses(error.into_kind().to_string()),
     })?;
@@ -260,7 +265,7 @@ fn check_with_model(
 fn all_filled(
     export: &dyn Export<AnySolution>,
     boards: &[Vec<Symbol>],
-) -> Result<Vec<AnySolution>, Refusal> {
+) -> Result<Vec<AnySolution>, RequestError> {
     boards.iter().map(|board| filled(export, board)).collect()
 }
 
@@ -268,11 +273,14 @@ fn all_filled(
 ///
 /// # Errors
 /// Symbols that fill no board, or one that breaks a rule.
-pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnySolution, Refusal> {
+pub fn filled(
+    export: &dyn Export<AnySolution>,
+    board: &[Symbol],
+) -> Result<AnySolution, RequestError> {
     let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
     let solution = export.filled(&symbols);
-    let solution = solution.ok_or_else(|| Refusal::new("a cell has no symbol"))?;
-    solution.view().verify().map_err(Refusal::new)?;
+    let solution = solution.ok_or_else(|| RequestError::new("a cell has no symbol"))?;
+    solution.view().verify().map_err(RequestError::new)?;
     Ok(solution)
 }
 
@@ -280,8 +288,11 @@ pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnyS
 ///
 /// # Errors
 /// A puzzle that is beyond the limits of models.
-pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, Refusal> {
-    export.model()?.downcast().map_err(|_| Refusal::new("the puzzle has a model of another type"))
+pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, RequestError> {
+    export
+        .model()?
+        .downcast()
+        .map_err(|_| RequestError::new("the puzzle has a model of another type"))
 }
 
 fn board(symbols: &[usize]) -> Vec<Symbol> {

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::Refusal;
+use kleene_search::puzzle::RequestError;
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
@@ -30,7 +30,11 @@ impl AnyPuzzle {
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
-    pub fn compare(&self, cells: &[Option<u32>], limits: &Limits) -> Result<Comparison, Refusal> {
+    pub fn compare(
+        &self,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Result<Comparison, RequestError> {
         let correct = Comparison { is_correct: Some(true), ..Comparison::default() };
         let is_refuted = match self.complete(cells, limits) {
             Some((Some(_), _)) => return Ok(correct),

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use kleene_search::Limits;
-use kleene_search::puzzle::Refusal;
+use kleene_search::puzzle::RequestError;
 use kleene_text::UnknownName;
 
 use crate::any::AnyPuzzle;
@@ -61,7 +61,7 @@ impl Kind {
     ///
     /// # Errors
     /// The kind has no generator, cannot satisfy the options, or hits a limit.
-    pub fn generate(self, config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+    pub fn generate(self, config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
         match self.name() {
             #[cfg(feature = "nonogram")]
             "nonogram" => nonogram(config),
@@ -75,20 +75,20 @@ impl Kind {
             "triddler" => triddler(config),
             #[cfg(feature = "board")]
             "board" => board(config),
-            kind => Err(Refusal::new(format!("there is no generator for {kind} puzzles"))),
+            kind => Err(RequestError::new(format!("there is no generator for {kind} puzzles"))),
         }
     }
 }
 
-fn refused(error: impl fmt::Display) -> Refusal {
-    Refusal::new(format!("{error}"))
+fn refused(error: impl fmt::Display) -> RequestError {
+    RequestError::new(format!("{error}"))
 }
 
 /// A value by its name.
 fn named<T: FromStr<Err = UnknownName>>(
     wish: &str,
     name: Option<&String>,
-) -> Result<Option<T>, Refusal> {
+) -> Result<Option<T>, RequestError> {
     name.map(|name| {
         name.parse().map_err(|error| refused(format_args!("{wish}: {name:?}: {error}")))
     })
@@ -96,7 +96,7 @@ fn named<T: FromStr<Err = UnknownName>>(
 }
 
 #[cfg(feature = "nonogram")]
-fn nonogram(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn nonogram(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_nonogram::{GenerateError, Generator};
 
     let limits = config.limits.clone();
@@ -110,13 +110,13 @@ fn nonogram(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
     let (height, width) = config.size;
     match generator.random(width, height, config.seed) {
         Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "cluegrid")]
-fn cluegrid(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn cluegrid(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_cluegrid::{GenerateError, Generator, Layout};
 
     let mut generator = Generator::new().limits(config.limits.clone());
@@ -127,13 +127,13 @@ fn cluegrid(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
     let layout = Layout::rectangle(width, height).map_err(refused)?;
     match generator.random(layout, config.colors, config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "sudoku")]
-fn sudoku(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn sudoku(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_sudoku::{GenerateError, Generator, Shape, Symmetry};
 
     let shape = Shape::new(config.size.0, config.size.1).map_err(refused)?;
@@ -149,13 +149,13 @@ fn sudoku(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
     }
     match generator.generate(config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "rectangles")]
-fn rectangles(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn rectangles(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     let (height, width) = config.size;
     let generator = kleene_rectangles::Generator::new(side(width)?, side(height)?, config.pieces);
     let made = generator.decoys(config.decoys).generate(config.seed).map_err(refused)?;
@@ -164,12 +164,12 @@ fn rectangles(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
 
 /// A side as generators take it.
 #[cfg(feature = "rectangles")]
-fn side(side: usize) -> Result<u32, Refusal> {
+fn side(side: usize) -> Result<u32, RequestError> {
     u32::try_from(side).map_err(refused)
 }
 
 #[cfg(feature = "triddler")]
-fn triddler(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn triddler(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_triddler::{Board, GenerateError, Generator};
 
     let mut generator = Generator::new().limits(config.limits.clone());
@@ -179,19 +179,19 @@ fn triddler(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
     let board = Board::hexagon(config.size.0).map_err(refused)?;
     match generator.random(board, config.colors, config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "board")]
-fn board(config: &GenerateConfig) -> Result<AnyPuzzle, Refusal> {
+fn board(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_board::{Config, GenerateError, Puzzle};
 
     let board_config = Config::new().limits(config.limits.clone());
     match Puzzle::generate(&config.text, config.seed, &board_config) {
         Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }

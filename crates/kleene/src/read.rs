@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
+use kleene_search::puzzle::{Collection, CutLines, Puzzle, Source, TextError};
 use kleene_text::{Evidence, Sniff, list, split_byte_order_mark, without_rules};
 
 use crate::any::AnyPuzzle;
@@ -72,12 +72,12 @@ pub enum ReadError {
     Ambiguous(Vec<Kind>),
     /// Only this kind reads it, and it is hardly the one that is meant.
     Doubtful(Kind),
-    /// It has a mistake as a file of this kind.
-    Mistake {
+    /// Its text is wrong for this kind, which alone recognizes it.
+    Invalid {
         /// The kind.
         kind: Kind,
-        /// The mistake.
-        mistake: Mistake,
+        /// The error, and its place.
+        error: TextError,
     },
 }
 
@@ -91,7 +91,7 @@ impl fmt::Display for ReadError {
             Self::Doubtful(kind) => {
                 write!(f, "no known format, and hardly a puzzle of kind {kind}")
             }
-            Self::Mistake { kind, mistake } => write!(f, "{kind}: {mistake}"),
+            Self::Invalid { kind, error } => write!(f, "{kind}: {error}"),
         }
     }
 }
@@ -101,7 +101,7 @@ impl Error for ReadError {}
 /// Reads every puzzle of a file, whose kind is recognized among [`Kind::ALL`].
 ///
 /// # Errors
-/// A file that no kind recognises, or that several recognise equally well; a mistake.
+/// A file that no kind recognises, or that several recognise equally well; an error in its text.
 pub fn read(source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
     Registry::builtin().read(source)
 }
@@ -284,22 +284,22 @@ impl Registry {
     /// Reads every puzzle of a file.
     ///
     /// # Errors
-    /// A file that no kind recognises, or that several recognise equally well; a mistake.
+    /// A file that no kind recognises, or that several recognise equally well; an error in its text.
     pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
         let kind = self.recognize(source)?.kind;
-        kind.read(source).map_err(|mistake| ReadError::Mistake {
+        kind.read(source).map_err(|error| ReadError::Invalid {
             kind,
-            mistake: self.with_part(mistake, source.content),
+            error: self.with_part(error, source.content),
         })
     }
 
-    /// A mistake whose message names the lines that are a puzzle if they stand alone.
+    /// The error with a message that names the lines that are a puzzle if they stand alone.
     #[must_use]
-    pub fn with_part(&self, mut mistake: Mistake, content: &[u8]) -> Mistake {
+    pub fn with_part(&self, mut error: TextError, content: &[u8]) -> TextError {
         if let Some(part) = self.part(content) {
-            mistake.message = format!("{}; {part}", mistake.message);
+            error.message = format!("{}; {part}", error.message);
         }
-        mistake
+        error
     }
 }
 

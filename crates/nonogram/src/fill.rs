@@ -8,7 +8,7 @@ use kleene_draw::Picture;
 use kleene_grid::puzzle::{GridPuzzle, Lettered};
 use kleene_grid::{CellId, Grid};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::puzzle::{CellName, HintRequest, Mistake, Steps};
+use kleene_search::puzzle::{CellName, HintRequest, Steps, TextError};
 
 #[cfg(feature = "draw")]
 use crate::PartialSolution;
@@ -31,9 +31,10 @@ impl GridPuzzle for Puzzle {
         self.solution_of(&symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         let known = self.parse_board(text);
-        let known = known.map_err(|error| Mistake::new(error.kind().to_string(), error.span()))?;
+        let known =
+            known.map_err(|error| TextError::new(error.kind().to_string(), error.span()))?;
         Ok(known.rows().flatten().copied().collect())
     }
 

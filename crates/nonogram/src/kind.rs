@@ -12,8 +12,8 @@ use kleene_grid::puzzle::{GridParts, hints, solution_of};
 use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep,
-    Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Separator, Source, Steps, TextLayout, Value,
-    Written,
+    Mark, NamedPuzzle, Neighbor, RequestError, Separator, Source, Steps, TextError, TextLayout,
+    Value, WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -106,7 +106,7 @@ P1
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         let puzzles = Self::parse_all(source.content, source.suffix)?;
         let mut seen = BTreeSet::new();
         let named = (1..).zip(puzzles).map(|(number, (name, puzzle))| match name {
@@ -119,11 +119,11 @@ P1
         Ok(named.collect())
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         let format: Format = format.parse().ok().filter(|format: &Format| format.is_written())?;
         Some(match self.write(format) {
-            Ok(content) => Ok(Written { content, lost: self.lost_in(format) }),
-            Err(error) => Err(Refusal::new(error.to_string())),
+            Ok(content) => Ok(WrittenPuzzle { content, lost: self.lost_in(format) }),
+            Err(error) => Err(RequestError::new(error.to_string())),
         })
     }
 
@@ -319,11 +319,11 @@ impl Play for Puzzle {
         &[Recording::REASONS, "textbook", "probing"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         if self.width() * self.height() > MAX_PLAYED {
             let message =
                 format!("the board is too large to be played: more than {MAX_PLAYED} cells");
-            return Err(Refusal::new(message));
+            return Err(RequestError::new(message));
         }
         match strategy {
             Recording::REASONS => {
@@ -331,7 +331,7 @@ impl Play for Puzzle {
             }
             "textbook" => Ok(record_search(&self.textbook(), request)),
             "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

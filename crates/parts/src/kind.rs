@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use kleene_search::Limits;
-use kleene_search::puzzle::{Mistake, Puzzle, Source};
+use kleene_search::puzzle::{Puzzle, Source, TextError};
 use kleene_text::{is_address, suffix};
 
 use crate::ask::Ask;
@@ -104,7 +104,7 @@ impl Kind {
 }
 
 /// The error of a puzzle's parser.
-pub(crate) fn wrong(file: &str, mistake: impl Into<Mistake>) -> Error {
-    let Mistake { message, span, .. } = mistake.into();
+pub(crate) fn wrong(file: &str, mistake: impl Into<TextError>) -> Error {
+    let TextError { message, span, .. } = mistake.into();
     Error::Puzzle { file: String::from(file), source: PuzzleError::new(message, span) }
 }

@@ -1,6 +1,6 @@
 //! New puzzles.
 
-use kleene::{Limits, Refusal};
+use kleene::{Limits, RequestError};
 use pyo3::prelude::*;
 
 use crate::background;
@@ -69,7 +69,7 @@ pub(crate) fn generate(
     let (limits, cancel) = how.limits()?;
     let config = wishes.with_limits(limits);
     let made = background::run(py, &cancel, move || kind.generate(&config))?;
-    made.map(Puzzle).map_err(|refusal| refused(py, &refusal))
+    made.map(Puzzle).map_err(|error| refused(py, &error))
 }
 
 /// A new box of so many sides and letters on each, which so many words use up.
@@ -90,9 +90,9 @@ pub(crate) fn generate_box(
         let generator = Generator::new().sides(size.0).letters(size.1).par(fewest).limits(limits);
         match generator.generate(&lexicon, seed) {
             Ok(puzzle) => Ok(Fitting::from_lexicon(&puzzle, &lexicon)),
-            Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
-            Err(error) => Err(Refusal::new(error.to_string())),
+            Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
+            Err(error) => Err(RequestError::new(error.to_string())),
         }
     })?;
-    made.map(LetterBoxed::new).map_err(|refusal| refused(py, &refusal))
+    made.map(LetterBoxed::new).map_err(|error| refused(py, &error))
 }

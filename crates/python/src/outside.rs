@@ -1,6 +1,6 @@
 //! Proofs, and models for other solvers.
 
-use kleene::{ProofError, Refusal, model_of, proof_format};
+use kleene::{ProofError, RequestError, model_of, proof_format};
 use kleene_export::Export;
 use pyo3::prelude::*;
 
@@ -47,7 +47,7 @@ pub(crate) fn follow(
             Mistake::at(mistake.message, mistake.span, text.as_bytes()).raise_in(py, &text)
         }
         ProofError::Clauses(reason) => wrong(format!("clauses: {reason}")),
-        ProofError::Refused(refusal) => wrong(refusal),
+        ProofError::Request(error) => wrong(error),
     })?;
     Ok((checked.solutions, checked.is_complete, checked.differing))
 }
@@ -61,12 +61,11 @@ pub(crate) fn export(py: Python<'_>, puzzle: &Puzzle, format: &str) -> PyResult<
         return Ok(kleene_export::MINIZINC_MODEL.to_owned());
     }
     let exported = puzzle.0.clone();
-    let written =
-        background::run(py, &kleene_search::Cancel::new(), move || {
-            Some(model_of(&*exported.as_export()?).and_then(|model| {
-                model.write(format).map_err(|error| Refusal::new(error.to_string()))
-            }))
-        })?;
+    let written = background::run(py, &kleene_search::Cancel::new(), move || {
+        Some(model_of(&*exported.as_export()?).and_then(|model| {
+            model.write(format).map_err(|error| RequestError::new(error.to_string()))
+        }))
+    })?;
     written.ok_or_else(|| puzzle.has_no("models"))?.map_err(wrong)
 }
 

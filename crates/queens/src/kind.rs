@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Separator, Source, TextLayout,
-    Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, RequestError, Separator, Source, TextError,
+    TextLayout, Value, WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -56,11 +56,11 @@ Q.......
         })
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "board").then(|| Ok(format!("{self}\n").into()))
     }
 
@@ -221,11 +221,11 @@ impl Play for Puzzle {
         &["textbook", "bitmask"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         let size = self.size();
         if size > MAX_PLAYED {
             let message = format!("{size} queens are too many to be played: at most {MAX_PLAYED}");
-            return Err(Refusal::new(message));
+            return Err(RequestError::new(message));
         }
         match strategy {
             "textbook" => Ok(record_search(&Textbook::new(self), request)),
@@ -233,10 +233,12 @@ impl Play for Puzzle {
                 Some(bitmask) => Ok(record_search(&bitmask, request)),
                 None => {
                     let most = Bitmask::MAX_SIZE;
-                    Err(Refusal::new(format!("the strategy bitmask is for up to {most} queens")))
+                    Err(RequestError::new(format!(
+                        "the strategy bitmask is for up to {most} queens"
+                    )))
                 }
             },
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use kleene::{AnyPuzzle, CertifiedVerdict, CheckedProof, Mistake, ProofError, Uniqueness};
+use kleene::{AnyPuzzle, CertifiedVerdict, CheckedProof, ProofError, TextError, Uniqueness};
 use kleene_export::ProofFormat;
 
 use crate::common::input::read_text;
@@ -54,7 +54,7 @@ pub(super) fn check_proof(
     format: ProofFormat,
     path: &Path,
     proof: &str,
-) -> Result<Result<CheckedProof, Mistake>> {
+) -> Result<Result<CheckedProof, TextError>> {
     if puzzle.as_export().is_none() {
         return Err(unanswered("check-proof", puzzle));
     }
@@ -67,7 +67,7 @@ pub(super) fn check_proof(
         Some(Ok(checked)) => Ok(Ok(checked)),
         Some(Err(ProofError::Proof(mistake))) => Ok(Err(mistake)),
         Some(Err(ProofError::Clauses(reason))) => bail!("{name}: {reason}"),
-        Some(Err(ProofError::Refused(refusal))) => Err(refused(refusal)),
+        Some(Err(ProofError::Request(error))) => Err(refused(error)),
         None => Err(unanswered("check-proof", puzzle)),
     }
 }

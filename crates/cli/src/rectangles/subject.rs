@@ -1,6 +1,6 @@
 //! Rectangles and polyominoes as the commands see them, with the rules of a call.
 
-use kleene::{AnyNamed, AnyPuzzle, Kind, Mistake, Separator, SolutionView, Source, TextLayout};
+use kleene::{AnyNamed, AnyPuzzle, Kind, Separator, SolutionView, Source, TextError, TextLayout};
 use kleene_rectangles::{PolyominoPuzzle, Puzzle};
 
 use super::args::{PolyominoArgs, RegexArgs, RuleArgs, ShownArgs};
@@ -25,7 +25,7 @@ impl Subject for Rectangles<'_> {
         KIND
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let puzzles = KIND.read(source)?.into_iter();
         let ruled = |AnyNamed { name, puzzle }: AnyNamed| {
             let plain = puzzle.downcast_ref::<Puzzle>();
@@ -64,7 +64,7 @@ impl Subject for Polyominoes<'_> {
         POLYOMINOES
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let args = self.args;
         let puzzle = PolyominoPuzzle::parse(source.content)?.turning(!args.no_rotation);
         let puzzle = puzzle.mirroring(!args.no_reflection).repeating(args.repeating);

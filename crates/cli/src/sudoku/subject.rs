@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use kleene::{
-    AnyNamed, AnyPuzzle, Kind, Mistake, Outcome, Separator, SolutionView, Source, Stop, TextLayout,
+    AnyNamed, AnyPuzzle, Kind, Outcome, Separator, SolutionView, Source, Stop, TextError,
+    TextLayout,
 };
 use kleene_sudoku::{Cell as Place, Config, Format, Puzzle, Strategy, Technique};
 use serde_json::Value;
@@ -54,7 +55,7 @@ impl Subject for Sudokus<'_> {
         Some(self.strategy.name())
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let puzzles = KIND.read(source)?;
         if puzzles.len() == 1 {
             note_row(source.content);

@@ -4,7 +4,7 @@ use kleene::{AnyPuzzle, Claim, Judged, Kind, Limits, Request};
 use kleene_search::SplitMix64;
 
 use crate::candidates::nonogram_of;
-use crate::clash::Lines;
+use crate::unsat_core::Lines;
 
 /// The number of claims about puzzles of each kind.
 fn claims() -> usize {

@@ -79,7 +79,7 @@ fn strategies_are_named_and_agree() {
         for &strategy in kind.strategies() {
             let threads = NonZeroUsize::new(2);
             let request = Request { strategy: Some(strategy), threads, ..Request::default() };
-            let count = puzzle.solve(&request).expect("a strategy of the kind").tally();
+            let count = puzzle.solve(&request).expect("a strategy of the kind").count_remaining();
             assert_eq!(count.solutions, expected, "{kind}, {strategy}");
         }
         let request = Request { strategy: Some("by magic"), ..Request::default() };
@@ -127,7 +127,8 @@ fn a_state_and_every_written_format_are_read_again() {
             let Ok(written) = written else { continue };
             let read = kind.read(&Source::new(&written.content));
             let read = read.unwrap_or_else(|mistake| panic!("{kind}, {}: {mistake}", format.name));
-            let count = read[0].puzzle.solve(&Request::default()).expect("as before").tally();
+            let count =
+                read[0].puzzle.solve(&Request::default()).expect("as before").count_remaining();
             assert_eq!(count.solutions, expected, "{kind}, {}", format.name);
         }
         assert!(puzzle.write("no format").is_none(), "{kind}");
@@ -171,7 +172,7 @@ fn pictures_and_recordings_are_made() {
             match puzzle.record(strategy, request).expect("it has this strategy") {
                 Ok(recording) => assert!(!recording.events().is_empty(), "{kind}, {strategy}"),
                 // The usual one fits every puzzle.
-                Err(refusal) => assert!(index > 0, "{kind}, {strategy}: {refusal}"),
+                Err(error) => assert!(index > 0, "{kind}, {strategy}: {error}"),
             }
         }
     }
@@ -290,7 +291,7 @@ fn every_kind_with_a_model_has_proofs_for_other_checkers() {
             [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::Veripb].map(|format| (all, format))
         }) {
             let proven = puzzle.certify(&Limits::new(), all).expect("it has a model");
-            let proven = proven.unwrap_or_else(|refusal| panic!("{kind}: {refusal}"));
+            let proven = proven.unwrap_or_else(|error| panic!("{kind}: {error}"));
             assert_eq!(matches!(proven.verdict, Uniqueness::One(_)), expected == 1, "{kind}");
             let Ok(proof) = proven.certificate.proof(format) else {
                 assert!(!all && expected > 1 && format != ProofFormat::Veripb, "{kind}, {format}");

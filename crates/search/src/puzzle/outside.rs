@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use super::{Mistake, Refusal};
+use super::{RequestError, TextError};
 use crate::limits::Limits;
 use crate::outcome::Uniqueness;
 
@@ -19,7 +19,7 @@ pub trait Prove<S> {
     ///
     /// # Errors
     /// The step that does not hold, or a text that is no proof.
-    fn check_proof(&self, proof: &str) -> Result<CheckedProof, Mistake>;
+    fn check_proof(&self, proof: &str) -> Result<CheckedProof, TextError>;
 }
 
 /// A proof of a verdict. Its type is defined in a crate that depends on this one; [`Prove::check_proof`] checks its text.
@@ -83,7 +83,7 @@ pub trait Export<S> {
     ///
     /// # Errors
     /// A clue that is beyond the limits.
-    fn model(&self) -> Result<Box<dyn Any>, Refusal>;
+    fn model(&self) -> Result<Box<dyn Any>, RequestError>;
 
     /// The assignment with these symbols of the model, which may violate the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;
