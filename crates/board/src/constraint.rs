@@ -10,13 +10,13 @@ use kleene_syntax::Ast;
 use crate::symbols::Symbols;
 
 mod connected;
+mod description;
 mod different;
 mod fold;
-mod said;
 mod sum;
 mod together;
 
-pub(crate) use said::Said;
+pub(crate) use description::Description;
 pub(crate) use together::together;
 
 use connected::Connected;
@@ -24,10 +24,10 @@ use different::Different;
 use fold::{MAX_BALANCED, MAX_COUNTED};
 use sum::Sum;
 
-/// A demand on a group of cells, in their order.
+/// What a constraint requires of its cells, in their order.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Demand {
+pub enum ConstraintKind {
     /// No two cells hold the same symbol.
     Different,
     /// All cells hold the same symbol.
@@ -105,7 +105,7 @@ pub enum Demand {
         /// Pairs of places among the cells that share a side.
         sides: Vec<(usize, usize)>,
     },
-    /// Something else than this. It is not about [`Different`](Demand::Different) or [`Connected`](Demand::Connected)
+    /// Something else than this. It is not about [`Different`](ConstraintKind::Different) or [`Connected`](ConstraintKind::Connected)
     /// cells.
     Not(Box<Self>),
 }
@@ -143,16 +143,16 @@ impl PartialEq for Pattern {
     }
 }
 
-/// A demand on certain cells, with a name for hints.
+/// A requirement on certain cells, with a name for hints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Constraint {
     /// The name: `row 3`, `cage A`.
     pub name: String,
     /// The cells, in order.
     pub cells: Vec<usize>,
-    /// The demand on them.
-    pub demand: Demand,
-    /// The predicate in hints after the name of the cells, in place of the general one of the demand.
+    /// The requirement.
+    pub kind: ConstraintKind,
+    /// The predicate in hints after the name of the cells, in place of the general one of its kind.
     pub says: Option<String>,
     /// Whether the cells have a clue of their own, not one for all groups of their rule; it stands beside them in
     /// pictures.
@@ -216,22 +216,22 @@ impl Part {
 }
 
 impl Constraint {
-    /// Whether these symbols of its cells, in their order, are as demanded. It knows the demand alone, and no search.
+    /// Whether these symbols of its cells, in their order, satisfy it. It knows the constraint alone, and no search.
     #[must_use]
     pub fn holds(&self, symbols: &Symbols, word: &[Symbol]) -> bool {
-        self.demand.holds(symbols, word)
+        self.kind.holds(symbols, word)
     }
 
-    /// The lines and rules over the cells that together express the demand.
+    /// The lines and rules over the cells that together express it.
     pub(crate) fn parts(&self, symbols: &Symbols) -> Result<Vec<Part>, Refused> {
         let len = self.cells.len();
-        Ok(match &self.demand {
-            Demand::Different => [Part::Rule(Arc::new(Different::new(len)))].into(),
-            Demand::Connected { of, sides } => {
+        Ok(match &self.kind {
+            ConstraintKind::Different => [Part::Rule(Arc::new(Different::new(len)))].into(),
+            ConstraintKind::Connected { of, sides } => {
                 [Part::Rule(Arc::new(Connected::new(*of, len, sides)))].into()
             }
-            Demand::Sum { total, is_different } => {
-                match line(&self.demand, symbols, len, false) {
+            ConstraintKind::Sum { total, is_different } => {
+                match line(&self.kind, symbols, len, false) {
                     // The sum alone and the difference alone: weaker than both at once, but right.
                     Err(why @ Refused::TooManyStates { .. }) => {
                         let sum = Sum::new(*total, len, &symbols.values()).ok_or(why)?;
@@ -242,8 +242,10 @@ impl Constraint {
                     line => [Part::Line(line?.into())].into(),
                 }
             }
-            Demand::Not(demand) => [Part::Line(line(demand, symbols, len, true)?.into())].into(),
-            demand => [Part::Line(line(demand, symbols, len, false)?.into())].into(),
+            ConstraintKind::Not(kind) => {
+                [Part::Line(line(kind, symbols, len, true)?.into())].into()
+            }
+            kind => [Part::Line(line(kind, symbols, len, false)?.into())].into(),
         })
     }
 }
@@ -260,32 +262,39 @@ fn supposed(cells: &[CellSet], claim: Claim) -> (Vec<CellSet>, Option<usize>) {
     }
 }
 
-/// The language of a demand on so many cells, or of all other strings.
-fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<Line, Refused> {
-    match demand {
-        Demand::Different | Demand::Connected { .. } | Demand::Not(_) => {
+/// The language of a constraint on so many cells, or of all other strings.
+fn line(
+    kind: &ConstraintKind,
+    symbols: &Symbols,
+    len: usize,
+    is_not: bool,
+) -> Result<Line, Refused> {
+    match kind {
+        ConstraintKind::Different | ConstraintKind::Connected { .. } | ConstraintKind::Not(_) => {
             return Err(Refused::Negated);
         }
-        Demand::Pattern(pattern) => {
+        ConstraintKind::Pattern(pattern) => {
             let line = match is_not {
                 true => kleene_nfa::pattern_line(&pattern.ast.clone().not(), symbols.alphabet()),
                 false => kleene_nfa::pattern_line(&pattern.ast, symbols.alphabet()),
             };
             return line.map_err(Refused::Pattern);
         }
-        Demand::Runs { lengths, ink, ground } => {
+        ConstraintKind::Runs { lengths, ink, ground } => {
             let runs = lengths.iter().map(|&length| (*ink, length));
             return clue_line(Chain::runs(*ground, runs), is_not);
         }
-        Demand::Collapsed(symbols) => {
+        ConstraintKind::Collapsed(symbols) => {
             return clue_line(Chain::repeats(symbols.iter().copied()), is_not);
         }
-        Demand::Balanced(of) if !(2..=MAX_BALANCED).contains(&of.len()) || len > MAX_COUNTED => {
+        ConstraintKind::Balanced(of)
+            if !(2..=MAX_BALANCED).contains(&of.len()) || len > MAX_COUNTED =>
+        {
             return Err(Refused::Balanced);
         }
         _ => {}
     }
-    let positions = demand.positions(&symbols.values(), len, is_not)?;
+    let positions = kind.positions(&symbols.values(), len, is_not)?;
     Ok(Line::from_positions(positions))
 }
 
@@ -297,8 +306,8 @@ fn clue_line<E>(chain: Result<Chain, E>, is_not: bool) -> Result<Line, Refused> 
     }
 }
 
-impl Demand {
-    /// Whether these symbols are as demanded. It knows the demand alone.
+impl ConstraintKind {
+    /// Whether these symbols satisfy it. It knows the constraint alone.
     pub(crate) fn holds(&self, of: &Symbols, word: &[Symbol]) -> bool {
         let values: Vec<u64> = word.iter().map(|&symbol| of.value(symbol)).collect();
         match self {
@@ -354,7 +363,7 @@ impl Demand {
             Self::Quotient(None) => each(&values, |a, b| quotient(a, b).is_some()),
             Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
             Self::Connected { of, sides } => is_connected(word, *of, sides),
-            Self::Not(demand) => !demand.holds(of, word),
+            Self::Not(kind) => !kind.holds(of, word),
         }
     }
 }

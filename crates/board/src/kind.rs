@@ -18,7 +18,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
-use crate::file::beside::{Inlined, Located};
+use crate::file::beside::{SourceLocation, WithIncludes};
 use crate::link::is_link;
 use crate::{
     GridStats, ParseError, ParseErrorKind, Puzzle, Solution, Strategy, Symbol, Violation, verify,
@@ -99,15 +99,15 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
             return Ok(Vec::from([(None, puzzle?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
-        let inlined = Inlined::new(utf8?, |name| match source.beside {
+        let inlined = WithIncludes::new(utf8?, |name| match source.beside {
             Some(beside) => beside(name),
             None => Err("no file beside this one can be read here".to_owned()),
         })?;
         match Self::parse(inlined.text().as_bytes()) {
             Ok(puzzle) => Ok(Vec::from([(None, puzzle)])),
             Err(error) => Err(match inlined.locate(error) {
-                Located::Board(error) => error.into(),
-                Located::Clues { name, content, error } => {
+                SourceLocation::Board(error) => error.into(),
+                SourceLocation::Clues { name, content, error } => {
                     let beside = Some(Box::new((name.to_owned(), content.to_owned())));
                     TextError { beside, ..error.into() }
                 }
@@ -165,7 +165,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         let constraints = self.constraints().iter().enumerate().map(|(index, constraint)| {
             let lines = self.lines.iter().enumerate().filter(|(_, of)| **of == index);
-            (self.said(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
+            (self.describe(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
         });
         Some(Box::new(GridParts::new(self, &self.grid, constraints)))
     }

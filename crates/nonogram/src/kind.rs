@@ -22,7 +22,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff, counted, find_phrase};
 #[cfg(feature = "draw")]
 use crate::Probing;
 use crate::{
-    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind, Puzzle,
+    CellDomain, Color, Config, Format, Grade, Hint, Hints, Limits, NoHint, ParseErrorKind, Puzzle,
     Solution, Strategy, Uniqueness, Violation, formats, sniff, verify::verify,
 };
 
@@ -264,7 +264,7 @@ impl Puzzle {
         // Lines come in the order of their reasons, some before all overlaps.
         step.level = u8::from(hint.grade() > Grade::Lines);
         let mut records = Vec::new();
-        for Known { row, column, colors } in hint.cells() {
+        for CellDomain { row, column, colors } in hint.cells() {
             let cell = CellName::new(row, column);
             let left = palette.colors().filter(|&color| !colors.and(color.into()).is_empty());
             let letters: String = left.map(|color| palette.letter(color)).collect();

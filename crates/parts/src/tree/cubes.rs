@@ -55,7 +55,7 @@ impl Tree for CubesTree {
 
     fn prove(&self, prefix: &Value) -> Result<(Proof, Outcome)> {
         let cube = Self::cube(prefix)?;
-        let proven = self.grid.prove_below(&cube, self.limits.clone());
+        let proven = self.grid.prove_cube(&cube, self.limits.clone());
         let (verdict, proof) = proven.map_err(|_| {
             let cells = self.grid.cells().len();
             NotAPrefix { depth: cube.iter().take_while(|(cell, _)| cell.index() < cells).count() }
