@@ -74,7 +74,9 @@ impl Puzzle {
         hint.draw_on(
             self.draw_partial(hint.before()),
             |cell| self.number(cell.index()),
-            |cell, symbols| self.look_printed(cell.index(), symbols, printed[cell.index()], false),
+            |cell, symbols| {
+                self.draw_printed_cell(cell.index(), symbols, printed[cell.index()], false)
+            },
         )
     }
 
@@ -102,7 +104,7 @@ impl Puzzle {
         for (place, cell) in layout.rows().iter().flatten().enumerate() {
             match cell {
                 Some(cell) => picture.change(place, |_| {
-                    self.look_printed(*cell, cells[*cell], printed[*cell], is_open)
+                    self.draw_printed_cell(*cell, cells[*cell], printed[*cell], is_open)
                 }),
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
@@ -264,24 +266,24 @@ impl Puzzle {
         self.layout().rows()[..row].iter().map(Vec::len).sum::<usize>() + column
     }
 
-    /// The look of a cell in which this number is printed, if there is one.
-    fn look_printed(
+    /// A cell in which this number is printed, if there is one.
+    fn draw_printed_cell(
         &self,
         cell: usize,
         symbols: CellSet,
         printed: Option<Symbol>,
         is_open: bool,
     ) -> Cell {
-        let look = self.look(cell, symbols, is_open);
-        let Some(number) = printed else { return look };
+        let drawn = self.draw_cell(cell, symbols, is_open);
+        let Some(number) = printed else { return drawn };
         match symbols.known() {
             None if is_open || !symbols.is_empty() => Cell::new().glyph(self.symbols.char(number)),
-            Some(symbol) if symbol == number && !is_open => look.mark(Mark::Circle),
-            _ => look,
+            Some(symbol) if symbol == number && !is_open => drawn.mark(Mark::Circle),
+            _ => drawn,
         }
     }
 
-    fn look(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {
+    fn draw_cell(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {
         match symbols.known() {
             Some(symbol) => {
                 let is_given = self.givens[cell] == Some(symbol);

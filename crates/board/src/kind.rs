@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_grid::{Grid, LineId};
 use kleene_line::CellSet;
 #[cfg(feature = "draw")]
@@ -208,7 +208,7 @@ fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
     }
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "symbol";
 
     fn place(&self, cell: usize) -> CellName {

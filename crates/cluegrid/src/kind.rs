@@ -9,7 +9,7 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::Grid;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, NamedPuzzle, RequestError, Source, TextError, Value,
@@ -201,7 +201,7 @@ fn unsuited(error: StrategyError) -> RequestError {
     }
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "letter";
 
     fn place(&self, cell: usize) -> CellName {

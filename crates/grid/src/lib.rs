@@ -141,7 +141,7 @@ pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
 pub use hint::{CellDomain, Hint, Hints, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
 #[cfg(feature = "draw")]
-pub use probing::{Pictured, Probing};
+pub use probing::{DrawCells, Probing};
 pub use prove::CubesProof;
 pub use rule::Rule;
 pub use search::{Choices, GridMemory, GridProblem, GridState};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridPuzzle, Lettered};
+use kleene_grid::puzzle::{GridNames, GridPuzzle};
 use kleene_grid::{CellId, Grid};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::puzzle::{CellName, HintRequest, Steps, TextError};
@@ -55,7 +55,7 @@ impl GridPuzzle for Puzzle {
 
 kleene_grid::grid_puzzle!(Puzzle: Fill, Prove);
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "color";
 
     fn place(&self, cell: usize) -> CellName {

@@ -205,18 +205,18 @@ fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineErr
 }
 
 kleene_text::errors! {
-    /// A line that is not a valid result: the mistake, and the part to which the line seems to belong.
+    /// A line that is not a valid result: its error, and the part to which the line seems to belong.
     #[error("the result{} is {error}", part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct CorruptLine {
-        /// The mistake in the line.
+        /// The error in the line.
         pub error: LineError,
         /// Which part it is of.
         pub part: Option<PartId>,
     }
 }
 
-/// The results in a text, each with the number of its line from 1, or the mistake in the line.
+/// The results in a text, each with the number of its line from 1, or the error in the line.
 ///
 /// If a worker ended in the middle of a line, another one may have continued in the same line. Both results are read,
 /// the first as [cut off](LineError::CutOff).

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_grid::{Grid, GridStats, Names, Strategy};
 use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
@@ -121,7 +121,7 @@ impl any::Puzzle for Puzzle {
     kleene_search::capable!(Draw, Play);
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "letter";
 
     fn place(&self, cell: usize) -> CellName {

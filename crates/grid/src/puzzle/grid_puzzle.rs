@@ -17,13 +17,13 @@ use kleene_search::puzzle::{
 use kleene_search::{Limits, Outcome, Uniqueness};
 
 use super::position::GridPosition;
-use super::{Lettered, graded, line_of_step, steps};
+use super::{GridNames, graded, line_of_step, steps};
 use crate::grid::{CellId, Grid};
 use crate::hint::Hints;
 use crate::portfolio::Strategy;
 
 /// A puzzle whose solutions are those of a grid. [`grid_puzzle!`](crate::grid_puzzle) implements its capabilities.
-pub trait GridPuzzle: Lettered + Puzzle {
+pub trait GridPuzzle: GridNames + Puzzle {
     /// The grid, whose cells are those of solutions.
     fn grid(&self) -> &Grid;
 
