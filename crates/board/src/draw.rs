@@ -147,8 +147,8 @@ impl Puzzle {
         }
     }
 
-    /// The meaning of the signs on the picture of the board, and the constraints that it does not show, as sentences for a sheet
-    /// to solve on.
+    /// The meaning of the signs on the picture of the board, and the constraints that it does not show, as sentences
+    /// for a sheet to solve on.
     ///
     /// ```
     /// use kleene_board::Puzzle;

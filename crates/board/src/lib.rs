@@ -1,8 +1,8 @@
 //! Custom boards: a file defines cells, and constraints on groups of cells.
 //!
 //! A [`Puzzle`] has cells that hold a symbol each, and [`Constraint`]s: no symbol twice, a pattern, the runs of a
-//! nonogram, a sum, an ascent, a number of visible cells, and so on ([`ConstraintKind`]). Nearly every constraint is an automaton,
-//! so the engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
+//! nonogram, a sum, an ascent, a number of visible cells, and so on ([`ConstraintKind`]). Nearly every constraint is an
+//! automaton, so the engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
 //!
 //! ```
 //! use kleene_board::{Puzzle, Uniqueness, verify};

@@ -72,7 +72,7 @@ pub enum ReadError {
     Ambiguous(Vec<Kind>),
     /// Only this kind reads it, and it is hardly the one that is meant.
     Doubtful(Kind),
-    /// Its text is wrong for this kind, which alone recognizes it.
+    /// It is no valid file of this kind.
     Invalid {
         /// The kind.
         kind: Kind,

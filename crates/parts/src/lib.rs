@@ -26,7 +26,7 @@
 //!
 //! let mut result_set = ResultSet::new(Frontier::parse(&frontier)?);
 //! for (_, result) in read_results(&results) {
-//!     result_set.add(result.map_err(|damaged| damaged.error)?)?;
+//!     result_set.add(result.map_err(|line| line.error)?)?;
 //! }
 //! let merged = result_set.merge()?;
 //! let Answer::Solutions(solutions) = merged.answer() else { panic!("the question is for solutions") };

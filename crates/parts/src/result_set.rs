@@ -141,7 +141,7 @@ impl ResultSet {
         while let Some(part) = open.pop() {
             match self.known(part) {
                 Some(PartState { found: Some(found), .. }) => {
-                    standing.found.push((&part.id, found))
+                    standing.found.push((&part.id, found));
                 }
                 Some(PartState { cut: Some(parts), .. }) => open.extend(parts.iter().rev()),
                 _ => standing.rest.push(part),

@@ -89,8 +89,8 @@ impl Derivation {
         self.push(clause, Reason::All);
     }
 
-    /// Adds a clause that follows from a range of the given clauses, counted from 0. If unit propagation does not show it, a
-    /// case distinction does: for each of the clauses `choices`, one of its literals is true.
+    /// Adds a clause that follows from a range of the given clauses, counted from 0. If unit propagation does not show it,
+    /// a case distinction does: for each of the clauses `choices`, one of its literals is true.
     ///
     /// # Panics
     /// If a literal is 0.

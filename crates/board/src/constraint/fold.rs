@@ -29,8 +29,8 @@ impl ConstraintKind {
         len: usize,
         is_negated: bool,
     ) -> Result<Positions, TooManyStates> {
-        // A state is a place and the summary of the cells before it; nothing once the constraint is broken, which matters
-        // only to its negation.
+        // A state is a place and the summary of the cells before it; nothing once the constraint is broken, which
+        // matters only to its negation.
         type Key = (usize, Option<State>);
         let start: Key = (0, Some((0, 0)));
         let mut numbers: BTreeMap<_, _> = kleene_text::gather([(start, 0)]);

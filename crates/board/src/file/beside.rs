@@ -20,7 +20,7 @@ const KEY: &str = "file";
 /// file.
 ///
 /// ```
-/// use kleene_board::{WithIncludes, Puzzle};
+/// use kleene_board::{Puzzle, WithIncludes};
 ///
 /// let text = "symbols = '.#'\nsize = '3x2'\n[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = { file = 'rows.txt' }\n";
 /// let whole = WithIncludes::new(text, |name| match name {
@@ -118,7 +118,7 @@ impl WithIncludes {
         self.text
     }
 
-    /// Maps the span of an error in [`WithIncludes::text`] back to the files that were inlined.
+    /// Maps the span of an error in [`WithIncludes::text`] back to the file that it is in.
     #[must_use]
     pub fn locate(&self, error: ParseError) -> SourceLocation<'_> {
         let span = error.span();

@@ -30,7 +30,8 @@ fn boards(count: usize, sides: core::ops::Range<usize>) -> impl Iterator<Item = 
     })
 }
 
-/// All solutions by learners with order literals that take turns of a few nodes and exchange clauses after every conflict. Also returns the number of clauses.
+/// All solutions by learners with order literals that take turns of a few nodes and exchange clauses after every
+/// conflict. Also returns the number of clauses.
 fn by_turns(grid: &Grid, searches: u64) -> (BTreeSet<Vec<Symbol>>, usize) {
     let exchange = Arc::new(SharedClauses::default());
     let root = grid.cells();

@@ -1,12 +1,12 @@
-//! The parts of small boards that have no solution together are an unsat core, and a minimal one, by the fillings of the test's own.
+//! The parts of small boards that have no solution together are an unsat core, and a minimal one, by the fillings of the
+//! test's own.
 
 use kleene::{AnyPuzzle, EndKind, HintRequest, Kind, Limits, Source, Stop, unsat_core};
 use kleene_search::SplitMix64;
 
 use crate::candidates::{nonogram, nonogram_of, read_puzzle, sudokus, triddler};
 
-/// Checks the core of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether there is
-/// one.
+/// Checks the core of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether it has.
 fn check(puzzle: &AnyPuzzle, fillings: &[u32]) -> bool {
     let parts = puzzle.parts().expect("the kind has parts");
     let names = parts.names();

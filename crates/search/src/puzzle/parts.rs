@@ -29,8 +29,8 @@ pub trait Parts {
 pub struct UnsatCore {
     /// The indices of the parts in [`Parts::names`], ascending.
     pub parts: Vec<usize>,
-    /// The limit that stopped a search. Without one the core is minimal: if any one of its parts is removed, the rest has a
-    /// solution.
+    /// The limit that stopped a search. Without one the core is minimal: if any one of its parts is removed, the rest has
+    /// a solution.
     pub stop: Option<Stop>,
 }
 
