@@ -11,7 +11,7 @@ use kleene_draw::{
 use kleene_line::{CellSet, Symbol};
 
 use crate::{
-    constraint::{Constraint, Demand},
+    constraint::{Constraint, ConstraintKind},
     layout::{Group, Groups, Shape},
     puzzle::Puzzle,
     solution::Solution,
@@ -24,23 +24,23 @@ mod signs;
 pub use self::recorded::Probing;
 
 /// The meaning of a clue beside a line.
-fn beside_in_words(demand: &Demand) -> &'static str {
-    match demand {
-        Demand::Visible(_) => {
+fn beside_in_words(kind: &ConstraintKind) -> &'static str {
+    match kind {
+        ConstraintKind::Visible(_) => {
             "a number outside tells how many cells are seen from there, where higher ones hide lower ones"
         }
-        Demand::Sum { is_different: true, .. } => {
+        ConstraintKind::Sum { is_different: true, .. } => {
             "a number outside is the sum of its cells, which all differ"
         }
-        Demand::Sum { .. } => "a number outside is the sum of its cells",
-        Demand::Product(_) => "a number outside is the product of its cells",
-        Demand::Places { .. } => {
+        ConstraintKind::Sum { .. } => "a number outside is the sum of its cells",
+        ConstraintKind::Product(_) => "a number outside is the product of its cells",
+        ConstraintKind::Places { .. } => {
             "a number outside is the sum of the places of the filled cells in its line"
         }
-        Demand::Runs { .. } => {
+        ConstraintKind::Runs { .. } => {
             "numbers outside are the lengths of the runs of filled cells in their line, in order"
         }
-        Demand::Collapsed(_) => {
+        ConstraintKind::Collapsed(_) => {
             "colors outside are those of their line in order, each for one cell or more"
         }
         _ => "a clue outside is a pattern that its line matches",
@@ -74,7 +74,9 @@ impl Puzzle {
         hint.draw_on(
             self.draw_partial(hint.before()),
             |cell| self.number(cell.index()),
-            |cell, symbols| self.look_printed(cell.index(), symbols, printed[cell.index()], false),
+            |cell, symbols| {
+                self.draw_printed_cell(cell.index(), symbols, printed[cell.index()], false)
+            },
         )
     }
 
@@ -102,7 +104,7 @@ impl Puzzle {
         for (place, cell) in layout.rows().iter().flatten().enumerate() {
             match cell {
                 Some(cell) => picture.change(place, |_| {
-                    self.look_printed(*cell, cells[*cell], printed[*cell], is_open)
+                    self.draw_printed_cell(*cell, cells[*cell], printed[*cell], is_open)
                 }),
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
@@ -133,20 +135,20 @@ impl Puzzle {
     /// The number that each cell of a rule of a hitori holds unless it is black, `#`.
     fn printed_by(&self, constraint: &Constraint) -> Option<Symbol> {
         let black = self.symbols.symbol('#')?;
-        match &constraint.demand {
-            Demand::Pattern(pattern) => {
+        match &constraint.kind {
+            ConstraintKind::Pattern(pattern) => {
                 let number = pattern.text().strip_prefix('[')?.strip_suffix("#]*")?;
                 self.symbols.symbol(number.parse().ok()?)
             }
-            Demand::Count { of, least, .. } if *least == constraint.cells.len() => {
+            ConstraintKind::Count { of, least, .. } if *least == constraint.cells.len() => {
                 of.contains(black).then(|| of.without(CellSet::only(black)).known())?
             }
             _ => None,
         }
     }
 
-    /// The meaning of the signs on the picture of the board, and the demands that it does not show, as sentences for a sheet
-    /// to solve on.
+    /// The meaning of the signs on the picture of the board, and the constraints that it does not show, as sentences
+    /// for a sheet to solve on.
     ///
     /// ```
     /// use kleene_board::Puzzle;
@@ -177,7 +179,7 @@ impl Puzzle {
         }
         for constraint in &self.constraints {
             match self.clue_beside(constraint, &sides) {
-                Some(_) => add(beside_in_words(&constraint.demand)),
+                Some(_) => add(beside_in_words(&constraint.kind)),
                 None if self.is_signed(constraint, &named) => {
                     add(self.sign_in_words(constraint));
                 }
@@ -195,16 +197,18 @@ impl Puzzle {
     ) -> Option<(&'s Side, Vec<Part>)> {
         let mut sides = sides.iter().filter(|_| constraint.has_clue);
         let side = sides.find(|(cells, _)| *cells == constraint.cells)?;
-        Some((side, self.clue(&constraint.demand)?))
+        Some((side, self.clue(&constraint.kind)?))
     }
 
-    /// The clue of a demand that has one.
-    fn clue(&self, demand: &Demand) -> Option<Vec<Part>> {
-        let parts: Vec<String> = match demand {
-            Demand::Pattern(pattern) => [pattern.clue().unwrap_or(pattern.text()).into()].into(),
-            Demand::Runs { lengths, .. } if lengths.is_empty() => ["0".into()].into(),
-            Demand::Runs { lengths, .. } => lengths.iter().map(u32::to_string).collect(),
-            Demand::Collapsed(symbols) => {
+    /// The clue of a constraint that has one.
+    fn clue(&self, kind: &ConstraintKind) -> Option<Vec<Part>> {
+        let parts: Vec<String> = match kind {
+            ConstraintKind::Pattern(pattern) => {
+                [pattern.clue().unwrap_or(pattern.text()).into()].into()
+            }
+            ConstraintKind::Runs { lengths, .. } if lengths.is_empty() => ["0".into()].into(),
+            ConstraintKind::Runs { lengths, .. } => lengths.iter().map(u32::to_string).collect(),
+            ConstraintKind::Collapsed(symbols) => {
                 return Some(
                     symbols
                         .iter()
@@ -220,11 +224,11 @@ impl Puzzle {
                         .collect(),
                 );
             }
-            Demand::Sum { total, .. }
-            | Demand::Product(total)
-            | Demand::Quotient(Some(total))
-            | Demand::Places { total, .. } => [total.to_string()].into(),
-            Demand::Visible(count) => [count.to_string()].into(),
+            ConstraintKind::Sum { total, .. }
+            | ConstraintKind::Product(total)
+            | ConstraintKind::Quotient(Some(total))
+            | ConstraintKind::Places { total, .. } => [total.to_string()].into(),
+            ConstraintKind::Visible(count) => [count.to_string()].into(),
             _ => return None,
         };
         Some(parts.into_iter().map(Part::new).collect())
@@ -262,24 +266,24 @@ impl Puzzle {
         self.layout().rows()[..row].iter().map(Vec::len).sum::<usize>() + column
     }
 
-    /// The look of a cell in which this number is printed, if there is one.
-    fn look_printed(
+    /// A cell in which this number is printed, if there is one.
+    fn draw_printed_cell(
         &self,
         cell: usize,
         symbols: CellSet,
         printed: Option<Symbol>,
         is_open: bool,
     ) -> Cell {
-        let look = self.look(cell, symbols, is_open);
-        let Some(number) = printed else { return look };
+        let drawn = self.draw_cell(cell, symbols, is_open);
+        let Some(number) = printed else { return drawn };
         match symbols.known() {
             None if is_open || !symbols.is_empty() => Cell::new().glyph(self.symbols.char(number)),
-            Some(symbol) if symbol == number && !is_open => look.mark(Mark::Circle),
-            _ => look,
+            Some(symbol) if symbol == number && !is_open => drawn.mark(Mark::Circle),
+            _ => drawn,
         }
     }
 
-    fn look(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {
+    fn draw_cell(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {
         match symbols.known() {
             Some(symbol) => {
                 let is_given = self.givens[cell] == Some(symbol);

@@ -1,4 +1,4 @@
-//! The demands of a board in words, and the steps that lead to a cell's symbol.
+//! The constraints of a board in words, and the steps that lead to a cell's symbol.
 
 use alloc::{
     string::{String, ToString as _},
@@ -10,7 +10,7 @@ use kleene_line::{CellSet, Symbol};
 use kleene_text::list;
 
 use crate::{
-    constraint::{Constraint, Demand, Said, together},
+    constraint::{Constraint, ConstraintKind, Description, together},
     layout::{Group, Groups},
     puzzle::Puzzle,
     solve::{Config, Hint},
@@ -50,12 +50,12 @@ impl Puzzle {
     ///
     /// let text = "symbols = '123'\nsize = '2x1'\n[[rule]]\nkind = 'sum'\nover = 'rows'\ntotal = 4\n";
     /// let puzzle: Puzzle = text.parse()?;
-    /// assert_eq!(puzzle.said(&puzzle.constraints()[0]), "row 1 adds up to 4");
+    /// assert_eq!(puzzle.describe(&puzzle.constraints()[0]), "row 1 adds up to 4");
     /// # Ok::<(), kleene_board::ParseError>(())
     /// ```
     #[must_use]
-    pub fn said(&self, constraint: &Constraint) -> String {
-        Said { constraint, symbols: &self.symbols, layout: &self.layout }.to_string()
+    pub fn describe(&self, constraint: &Constraint) -> String {
+        Description { constraint, symbols: &self.symbols, layout: &self.layout }.to_string()
     }
 
     /// The constraint that a line of a step says.
@@ -67,7 +67,7 @@ impl Puzzle {
         &self.constraints[self.lines[line.index()]]
     }
 
-    /// All that the board demands as sentences: three constraints or more of one demand that follow each other are one
+    /// All that the board demands as sentences: three constraints or more of one kind that follow each other are one
     /// sentence, which names all kinds of their cells: `each of row 1 to row 9 and column 1 to column 9`.
     #[must_use]
     pub fn rules(&self) -> Vec<String> {
@@ -77,7 +77,7 @@ impl Puzzle {
     /// These constraints as sentences.
     pub(crate) fn sentences(&self, constraints: &[&Constraint]) -> Vec<String> {
         let alike =
-            constraints.chunk_by(|one, other| one.demand == other.demand && one.says == other.says);
+            constraints.chunk_by(|one, other| one.kind == other.kind && one.says == other.says);
         let mut sentences = Vec::new();
         for alike in alike {
             if let [first, _, _, ..] = alike {
@@ -86,9 +86,9 @@ impl Puzzle {
                     continue;
                 }
                 let name = self.each(alike);
-                sentences.push(self.said(&Constraint { name, ..(*first).clone() }));
+                sentences.push(self.describe(&Constraint { name, ..(*first).clone() }));
             } else {
-                sentences.extend(alike.iter().map(|constraint| self.said(constraint)));
+                sentences.extend(alike.iter().map(|constraint| self.describe(constraint)));
             }
         }
         sentences
@@ -100,7 +100,7 @@ impl Puzzle {
             let lines = self.layout().groups(groups).len();
             lines * lines.saturating_sub(1) / 2
         };
-        constraints.iter().all(|one| one.demand == Demand::Unlike)
+        constraints.iter().all(|one| one.kind == ConstraintKind::Unlike)
             && constraints.len() == pairs(Groups::Rows) + pairs(Groups::Columns)
     }
 

@@ -8,10 +8,10 @@ use core::any::Any;
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
 use kleene_line::{CellSet, Positions, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{
-    constraint::{Demand, Said},
+    constraint::{ConstraintKind, Description},
     layered,
     layout::Shape,
     puzzle::Puzzle,
@@ -74,13 +74,16 @@ impl Puzzle {
             let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
             let automaton = match line {
                 Some(line) => regular(line, (visited.len(), of.len())),
-                None => match (&constraint.demand, total_of(&constraint.demand)) {
+                None => match (&constraint.kind, total_of(&constraint.kind)) {
                     (_, Some(total)) if is_first => added(total, &domains, &of.values()),
-                    (Demand::Different | Demand::Sum { is_different: true, .. }, _) => {
+                    (
+                        ConstraintKind::Different | ConstraintKind::Sum { is_different: true, .. },
+                        _,
+                    ) => {
                         model.add_different(name, visited);
                         continue;
                     }
-                    (Demand::Connected { of: joined, sides }, _) => {
+                    (ConstraintKind::Connected { of: joined, sides }, _) => {
                         connected(*joined, sides, &domains, of.len())
                     }
                     _ => None,
@@ -89,7 +92,7 @@ impl Puzzle {
             let Some(automaton) = automaton else {
                 return Err(ModelError { name: name.clone(), limit: MAX_STATES });
             };
-            let clue = format!("{}", Said { constraint, symbols: of, layout: &self.layout });
+            let clue = format!("{}", Description { constraint, symbols: of, layout: &self.layout });
             model.add_line(Line::new(name, clue, automaton, visited));
         }
         Ok(model)
@@ -97,8 +100,8 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
-        Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
+        Ok(Box::new(self.model().map_err(|error| RequestError::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
@@ -111,9 +114,9 @@ impl Export<Solution> for Puzzle {
 }
 
 /// The total of a sum.
-fn total_of(demand: &Demand) -> Option<u64> {
-    match demand {
-        Demand::Sum { total, .. } => Some(*total),
+fn total_of(kind: &ConstraintKind) -> Option<u64> {
+    match kind {
+        ConstraintKind::Sum { total, .. } => Some(*total),
         _ => None,
     }
 }

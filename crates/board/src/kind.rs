@@ -7,17 +7,18 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_grid::{Grid, LineId};
 use kleene_line::CellSet;
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::Draw;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, Neighbor, RequestError, Source, TextError, Value,
+    WrittenPuzzle,
 };
 use kleene_text::{Evidence, FormatInfo, Sniff, game_of_address, is_f_puzzles_variant};
 
-use crate::file::beside::{Inlined, Located};
+use crate::file::beside::{SourceLocation, WithIncludes};
 use crate::link::is_link;
 use crate::{
     GridStats, ParseError, ParseErrorKind, Puzzle, Solution, Strategy, Symbol, Violation, verify,
@@ -90,7 +91,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
         }
@@ -98,23 +99,23 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
             return Ok(Vec::from([(None, puzzle?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
-        let inlined = Inlined::new(utf8?, |name| match source.beside {
+        let inlined = WithIncludes::new(utf8?, |name| match source.beside {
             Some(beside) => beside(name),
             None => Err("no file beside this one can be read here".to_owned()),
         })?;
         match Self::parse(inlined.text().as_bytes()) {
             Ok(puzzle) => Ok(Vec::from([(None, puzzle)])),
             Err(error) => Err(match inlined.locate(error) {
-                Located::Board(error) => error.into(),
-                Located::Clues { name, content, error } => {
+                SourceLocation::Board(error) => error.into(),
+                SourceLocation::Clues { name, content, error } => {
                     let beside = Some(Box::new((name.to_owned(), content.to_owned())));
-                    Mistake { beside, ..error.into() }
+                    TextError { beside, ..error.into() }
                 }
             }),
         }
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "board").then(|| Ok(self.text().to_owned().into()))
     }
 
@@ -164,7 +165,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         let constraints = self.constraints().iter().enumerate().map(|(index, constraint)| {
             let lines = self.lines.iter().enumerate().filter(|(_, of)| **of == index);
-            (self.said(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
+            (self.describe(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
         });
         Some(Box::new(GridParts::new(self, &self.grid, constraints)))
     }
@@ -207,7 +208,7 @@ fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
     }
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "symbol";
 
     fn place(&self, cell: usize) -> CellName {
@@ -244,7 +245,7 @@ impl GridPuzzle for Puzzle {
         self.solution_of(symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         Ok(self.cells(text)?)
     }
 

@@ -1,8 +1,8 @@
 //! Custom boards: a file defines cells, and constraints on groups of cells.
 //!
 //! A [`Puzzle`] has cells that hold a symbol each, and [`Constraint`]s: no symbol twice, a pattern, the runs of a
-//! nonogram, a sum, an ascent, a number of visible cells, and so on ([`Demand`]). Nearly every demand is an automaton,
-//! so the engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
+//! nonogram, a sum, an ascent, a number of visible cells, and so on ([`ConstraintKind`]). Nearly every constraint is an
+//! automaton, so the engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
 //!
 //! ```
 //! use kleene_board::{Puzzle, Uniqueness, verify};
@@ -48,7 +48,7 @@
 //! - Solving is complete and in a fixed order. A limit removes solutions from the end, and the outcome says so.
 //! - Propagation of a constraint is complete, except for a sum of different symbols whose automaton would have too many
 //!   states: then the sum and the difference propagate one after the other.
-//! - [`verify`] checks the demands directly; it uses automata only for patterns.
+//! - [`verify`] checks the constraints directly; it uses automata only for patterns.
 //!
 //! # Limits
 //!
@@ -97,22 +97,22 @@ mod sums;
 mod symbols;
 
 pub use kleene_grid::{
-    BigUint, CellId, CheckError, CheckErrorKind, Checked, Deduction, Grade, GradeStats, Grading,
-    GridStats, Known, LineId, LineStep, NoDeduction, NoHint, Proof, ProofParseError, Reasoning,
+    BigUint, CellDomain, CellId, CheckError, CheckErrorKind, Checked, Deduction, Grade, GradeStats,
+    Grading, GridStats, LineId, LineStep, NoDeduction, NoHint, Proof, ProofParseError, Reasoning,
     Refutation, Refuted, Removal, Step, Strategy,
 };
 pub use kleene_line::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
 pub use builder::{Board, Rule, Value};
-pub use constraint::{Constraint, Demand, Pattern};
+pub use constraint::{Constraint, ConstraintKind, Pattern};
 #[cfg(feature = "draw")]
 pub use draw::Probing;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use explain::Explanation;
 #[cfg(feature = "export")]
 pub use export::ModelError;
-pub use file::beside::{Inlined, Located};
+pub use file::beside::{SourceLocation, WithIncludes};
 pub use game_id::Genre;
 pub use generate::{GenerateError, Generated};
 pub use layout::{Group, Groups, Layout, Shape};

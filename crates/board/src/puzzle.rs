@@ -12,7 +12,7 @@ use kleene_line::{Alphabet, CellSet, Symbol};
 use kleene_search::puzzle::Neighbor;
 
 use crate::{
-    constraint::{Constraint, Demand, Part, Refused},
+    constraint::{Constraint, ConstraintKind, Part, Refused},
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     file,
     layout::Layout,
@@ -120,19 +120,21 @@ impl Puzzle {
         let built: Vec<_> = self.constraints.iter().map(|own| (own.clone(), parts(own))).collect();
         let most = self.symbols.values().into_iter().max().unwrap_or_default();
         let totals = self.constraints.iter().enumerate().flat_map(move |(at, own)| {
-            let count = match own.demand {
-                Demand::Sum { .. } => most.saturating_mul(own.cells.len() as u64).saturating_add(1),
+            let count = match own.kind {
+                ConstraintKind::Sum { .. } => {
+                    most.saturating_mul(own.cells.len() as u64).saturating_add(1)
+                }
                 _ => 0,
             };
             (0..count).map(move |total| (at, total))
         });
         totals.filter_map(move |(at, total)| {
             let mut own = self.constraints[at].clone();
-            let Demand::Sum { total: from, is_different } = own.demand else { return None };
+            let ConstraintKind::Sum { total: from, is_different } = own.kind else { return None };
             if total == from {
                 return None;
             }
-            own.demand = Demand::Sum { total, is_different };
+            own.kind = ConstraintKind::Sum { total, is_different };
             let parts = own.parts(&self.symbols).ok()?;
             if !parts.iter().all(|part| part.has_word(self.symbols.all(), own.cells.len())) {
                 return None;

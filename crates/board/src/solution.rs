@@ -1,4 +1,4 @@
-//! A filled board, and whether it is as demanded.
+//! A filled board, and whether it satisfies every constraint.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt;
@@ -76,7 +76,7 @@ impl fmt::Debug for Solution {
     }
 }
 
-/// Checks that a board has the puzzle's givens and satisfies every constraint. It knows the demands and no search.
+/// Checks that a board has the puzzle's givens and satisfies every constraint. It knows the constraints and no search.
 ///
 /// # Errors
 /// The first cell with another symbol than its given, or the first constraint that is broken.

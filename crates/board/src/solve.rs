@@ -8,7 +8,7 @@ use kleene_grid::{BigUint, CellId, Grading, GridStats, LineId, Names, NoHint, St
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Uniqueness;
 
-use crate::{constraint::Said, puzzle::Puzzle, solution::Solution};
+use crate::{constraint::Description, puzzle::Puzzle, solution::Solution};
 
 /// How to solve a puzzle: within which limits, by which strategy.
 pub type Config = kleene_search::Config<Strategy>;
@@ -132,6 +132,6 @@ impl Names for Puzzle {
 
     fn line(&self, line: LineId) -> String {
         let constraint = &self.constraints[self.lines[line.index()]];
-        format!("{}", Said { constraint, symbols: &self.symbols, layout: &self.layout })
+        format!("{}", Description { constraint, symbols: &self.symbols, layout: &self.layout })
     }
 }

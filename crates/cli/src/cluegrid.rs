@@ -4,7 +4,7 @@ pub(crate) mod args;
 mod generate;
 
 use anyhow::Result;
-use kleene::{AnyNamed, AnyPuzzle, Kind, Mistake, Source};
+use kleene::{AnyNamed, AnyPuzzle, Kind, Source, TextError};
 use kleene_cluegrid::{ParseOptions, Puzzle, Strategy};
 
 pub(crate) use self::args::CluegridCommand;
@@ -64,7 +64,7 @@ impl Subject for Cluegrids {
         self.strategy
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let puzzles = Puzzle::parse_all(source.content, &self.options)?.into_iter();
         let named = puzzles.map(|puzzle| AnyNamed {
             name: puzzle.name().map(str::to_owned),

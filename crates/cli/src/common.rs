@@ -7,6 +7,7 @@ pub(crate) mod candidates;
 mod certificates;
 pub(crate) mod check;
 pub(crate) mod claim;
+pub(crate) mod conflict;
 pub(crate) mod convert;
 pub(crate) mod count;
 mod cpu_time;
@@ -58,7 +59,6 @@ pub(crate) mod verbs;
 pub(crate) mod verdict;
 pub(crate) mod watchdog;
 pub(crate) mod whole_file;
-pub(crate) mod why;
 pub(crate) mod word_list;
 pub(crate) mod work;
 

@@ -36,7 +36,7 @@ pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
 }
 
 /// The error of a file with a mistake, with the way to a puzzle if it is a photograph or a triddler.
-pub(crate) fn mistake(name: String, content: Vec<u8>, mistake: kleene::Mistake) -> InputError {
+pub(crate) fn mistake(name: String, content: Vec<u8>, mistake: kleene::TextError) -> InputError {
     let mut way_out =
         ": `kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it".to_owned();
     if cfg!(not(feature = "photos")) {

@@ -2,10 +2,10 @@
 //! and writes files, and prints.
 
 pub(crate) mod args;
-mod gathered;
 mod kinds;
 mod merge;
 mod merged;
+mod result_set;
 mod split;
 mod work;
 

@@ -10,7 +10,7 @@ use core::any::Any;
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Deadline;
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{
     clue::{Clue, in_direction},
@@ -88,8 +88,8 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
-        Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
+        Ok(Box::new(self.model().map_err(|error| RequestError::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {

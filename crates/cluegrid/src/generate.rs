@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_grid::CellId;
-use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
+use kleene_search::{
+    ClimbError, Limits, LocalSearchSpace, SplitMix64, Stop, Uniqueness, hill_climb,
+};
 
 use crate::{
     error::PuzzleError, layout::Layout, puzzle::Puzzle, solution::Solution, solve::Config,
@@ -106,7 +108,7 @@ impl Generator {
         let declared: String = letters.iter().collect();
         let picture = Solution::new(layout, cells).expect("a letter for each cell");
         let colored = Colored { layout, letters, declared: &declared };
-        let made = climb(&colored, picture, self.attempts, &self.limits, random);
+        let made = hill_climb(&colored, picture, self.attempts, &self.limits, random);
         made.map_err(|error| match error {
             ClimbError::Puzzle(error) => GenerateError::Puzzle(error),
             ClimbError::Stopped(stop) => GenerateError::Stopped(stop),
@@ -123,7 +125,7 @@ struct Colored<'l> {
     declared: &'l str,
 }
 
-impl Landscape for Colored<'_> {
+impl LocalSearchSpace for Colored<'_> {
     type Picture = Solution;
     type Puzzle = Puzzle;
     type Error = PuzzleError;

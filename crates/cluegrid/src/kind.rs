@@ -9,10 +9,11 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::Grid;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_line::CellSet;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, RequestError, Source, TextError, Value,
+    WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -73,16 +74,16 @@ columns rbg rbr grb bgbg
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         let puzzles = Self::parse_all(source.content, &ParseOptions::new())?.into_iter();
         Ok(puzzles.map(|puzzle| (puzzle.name().map(String::from), puzzle)).collect())
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         Some(match format {
             "text" => match self.to_text() {
                 Some(text) => Ok(text.into()),
-                None => Err(Refusal::new("the text is for boards of colors".to_string())),
+                None => Err(RequestError::new("the text is for boards of colors".to_string())),
             },
             "json" => Ok((self.to_json() + "\n").into()),
             _ => return None,
@@ -93,12 +94,16 @@ columns rbg rbr grb bgbg
         self.to_json()
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
+    fn solve(&self, config: &Config) -> Result<Solutions<'static>, RequestError> {
         self.try_solve(config).map_err(unsuited)
     }
 
     #[cfg(feature = "std")]
-    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
+    fn race(
+        &self,
+        config: &Config,
+        threads: NonZeroUsize,
+    ) -> Result<Solutions<'static>, RequestError> {
         self.race(config, threads).map_err(unsuited)
     }
 
@@ -188,15 +193,15 @@ fn is_line_of_clues(line: &str) -> bool {
     is_key && words.next().is_some_and(|clue| clue.starts_with(char::is_alphabetic))
 }
 
-fn unsuited(error: StrategyError) -> Refusal {
+fn unsuited(error: StrategyError) -> RequestError {
     match error {
         // A strategy that a limit stopped before its search is no mistake.
-        StrategyError::Stopped(stop) => Refusal::stopped(stop),
-        error => Refusal::new(error.to_string()),
+        StrategyError::Stopped(stop) => RequestError::stopped(stop),
+        error => RequestError::new(error.to_string()),
     }
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "letter";
 
     fn place(&self, cell: usize) -> CellName {
@@ -233,7 +238,7 @@ impl GridPuzzle for Puzzle {
         self.solution_of(&symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         Ok(self.cells(text)?)
     }
 
@@ -260,7 +265,7 @@ impl Play for Puzzle {
         &[Recording::REASONS, "table", "enumerate"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         let deadline = request.limits.deadline();
         Ok(match strategy {
             Recording::REASONS => {
@@ -270,7 +275,7 @@ impl Play for Puzzle {
             "enumerate" => {
                 record_search(&Enumerate::within(self, deadline).map_err(unsuited)?, request)
             }
-            other => return Err(Refusal::unknown(other, self.strategies())),
+            other => return Err(RequestError::unknown(other, self.strategies())),
         })
     }
 }

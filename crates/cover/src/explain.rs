@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    self as any, Deduced, Deduction as _, End, EndKind, Explain, Graded, HintError, HintRequest,
-    HintStep, Logic, Mistake, Value,
+    self as any, Deduction as _, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep,
+    Logic, LogicSteps, TextError, Value,
 };
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 use kleene_text::list;
@@ -31,9 +31,9 @@ struct Steps {
 
 impl Steps {
     /// The steps from a problem without a chosen option.
-    fn start(problem: Problem, limits: &Limits) -> Deduced<Self> {
+    fn start(problem: Problem, limits: &Limits) -> LogicSteps<Self> {
         let cover = Deduction::new(Arc::new(problem));
-        Deduced::new(Self { cover, deadline: limits.deadline() })
+        LogicSteps::new(Self { cover, deadline: limits.deadline() })
     }
 
     fn problem(&self) -> &Problem {
@@ -150,7 +150,7 @@ impl Problem {
     }
 
     /// Chooses the options of a text: a line for each, with its name or its items.
-    pub(crate) fn choose_listed(&self, text: &str, cover: &mut Deduction) -> Result<(), Mistake> {
+    pub(crate) fn choose_listed(&self, text: &str, cover: &mut Deduction) -> Result<(), TextError> {
         for (span, line) in kleene_text::lines(text) {
             // `|` begins a comment.
             let option = line.trim();
@@ -160,7 +160,7 @@ impl Problem {
             let known = (0..self.num_options()).find(|&known| {
                 option == self.option_name(known) || option == self.entries_text(known)
             });
-            let mistake = |message| Mistake::new(message, span..span + line.len());
+            let mistake = |message| TextError::new(message, span..span + line.len());
             let number =
                 known.ok_or_else(|| mistake(format!("the puzzle has no option `{option}`")))?;
             if !cover.is_open(number) {
@@ -223,7 +223,7 @@ impl Explain<Solution> for Problem {
             return Ok(Steps::start(self.clone(), &request.limits).into());
         };
         let cover = self.begun(text, &request.checking)?;
-        Ok(Deduced::new(Steps { cover, deadline: request.limits.deadline() }).into())
+        Ok(LogicSteps::new(Steps { cover, deadline: request.limits.deadline() }).into())
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

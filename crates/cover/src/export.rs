@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_export::{Automaton, CellSet, Line, Model, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::problem::{Color, Item, Kind};
 use crate::{Problem, Solution};
@@ -86,10 +86,10 @@ fn one_color(options: &[(Option<Color>, usize)]) -> Automaton {
 }
 
 impl Export<Solution> for Problem {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         match self.model() {
             Some(model) => Ok(Box::new(model)),
-            None => Err(Refusal::new("a cover without options is no model for other tools")),
+            None => Err(RequestError::new("a cover without options is no model for other tools")),
         }
     }
 

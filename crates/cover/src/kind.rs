@@ -6,7 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, NamedPuzzle, RequestError, Separator, Source, TextError, TextLayout, Value,
+    WrittenPuzzle,
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
@@ -77,11 +78,11 @@ bare = bob
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "items").then(|| Ok(self.to_string().into()))
     }
 
@@ -148,8 +149,13 @@ bare = bob
         Some(format!("no option has the item `{}`", self.name(uncovered)))
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::Within,
+            shows_second: true,
+            says_stop: false,
+            has_heading: false,
+        }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {

@@ -9,7 +9,7 @@ use crate::problem::{Item, Kind, Problem};
 use crate::solve::Config;
 
 /// The items of a problem that need options, each of which may be left out: the parts of
-/// [`clash`](kleene_search::puzzle::clash).
+/// [`unsat_core`](kleene_search::puzzle::unsat_core).
 ///
 /// ```
 /// use kleene_cover::{Limits, Needs, Problem};

@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kleene_search::puzzle::{CellName, Frame, Mistake, Position, Total, Variables};
+use kleene_search::puzzle::{CellName, Frame, Position, TextError, Total, Variables};
 use kleene_search::{Count, Limits, Outcome};
 
 use crate::{Deduction, Model, Problem, Solution};
@@ -40,7 +40,7 @@ impl Variables<Solution> for Problem {
     }
 
     /// A line for each chosen option. The other options are open until every item has enough options.
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
         let mut cover = Deduction::new(Arc::new(self.clone()));
         self.choose_listed(text, &mut cover)?;
         let is_full = self.items().all(|item| cover.need(item) == 0);

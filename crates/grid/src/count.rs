@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 
 use self::segment::Segment;
 use crate::{
-    deduce::{Waves, Went, open},
+    deduce::{WaveOutcome, Waves, open},
     grid::{CellId, Grid},
 };
 
@@ -74,7 +74,7 @@ struct Counter<'g> {
 impl Counter<'_> {
     /// Propagates the woken lines; whether each still has a string.
     fn settles(&mut self, cells: &mut [CellSet]) -> bool {
-        !matches!(self.waves.settle(self.grid, cells, &mut 0), Went::Failed(..))
+        !matches!(self.waves.settle(self.grid, cells, &mut 0), WaveOutcome::Contradiction(..))
     }
 
     /// The number of ways to fill these cells of a propagated board. No line connects them with

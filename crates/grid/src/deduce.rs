@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop};
 
-pub(crate) use self::waves::{Tried, Waves, Went, open};
+pub(crate) use self::waves::{AssumptionOutcome, WaveOutcome, Waves, open};
 use crate::grid::{CellId, Grid, LineId};
 
 /// A conclusion from the domains of a grid's cells, with its reason.
@@ -114,7 +114,7 @@ impl Grid {
         let (mut waves, mut cells) = (Waves::new(self), self.cells().to_vec());
         waves.wake_all(self);
         let is_possible = !cells.contains(&CellSet::EMPTY)
-            && !matches!(waves.settle(self, &mut cells, &mut 0), Went::Failed(..));
+            && !matches!(waves.settle(self, &mut cells, &mut 0), WaveOutcome::Contradiction(..));
         is_possible.then_some(cells)
     }
 

@@ -6,7 +6,7 @@ use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use crate::{
-    deduce::{Tried, Waves, Went, open},
+    deduce::{AssumptionOutcome, WaveOutcome, Waves, open},
     grid::Grid,
     portfolio::Strategy,
 };
@@ -189,15 +189,16 @@ impl Grader {
                         continue;
                     }
                     match self.waves.assume(&self.grid, &mut self.cells, cell, symbol, most) {
-                        Tried::Holds => continue,
-                        Tried::Unfinished => {
+                        AssumptionOutcome::Holds => continue,
+                        AssumptionOutcome::Unfinished => {
                             is_unfinished = true;
                             continue;
                         }
-                        Tried::Failed(failed) => {
+                        AssumptionOutcome::Refuted(refutation) => {
                             self.grading.grade = Grade::Probing;
                             self.grading.stats.refutations += 1;
-                            self.grading.stats.depth = self.grading.stats.depth.max(failed.waves);
+                            self.grading.stats.depth =
+                                self.grading.stats.depth.max(refutation.waves);
                         }
                     }
                     self.cells[cell.index()] = left.without(CellSet::only(symbol));
@@ -220,12 +221,12 @@ impl Grader {
     fn settle(&mut self) -> Option<Settled> {
         let steps = &mut self.grading.stats.line_steps;
         match self.waves.settle(&self.grid, &mut self.cells, steps) {
-            Went::Failed(_, rounds) => {
+            WaveOutcome::Contradiction(_, rounds) => {
                 self.grading.stats.rounds += rounds;
                 return Some(Settled::Contradiction);
             }
-            Went::Settled(rounds) => self.grading.stats.rounds += rounds,
-            Went::Unfinished => unreachable!("there may be any number of waves"),
+            WaveOutcome::Fixpoint(rounds) => self.grading.stats.rounds += rounds,
+            WaveOutcome::Unfinished => unreachable!("there may be any number of waves"),
         }
         // A known cell remains known.
         let rest = self.cells[self.known..].iter();

@@ -101,21 +101,23 @@ impl Beliefs {
 }
 
 /// What connects a search with others of the same board.
-pub(crate) trait Partners: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
+pub(crate) trait ClauseExchange:
+    fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe
+{
     /// The number of the search: 0 is the one that also runs alone.
     fn search(&self) -> u64;
 
     /// What connects a learner with order literals that starts from this root.
-    fn partner(&self, root: &[CellSet]) -> Option<Box<dyn Partner>>;
+    fn exchanger(&self, root: &[CellSet]) -> Option<Box<dyn Exchanger>>;
 }
 
 /// What connects a learner with those of other searches.
-pub(crate) trait Partner: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
+pub(crate) trait Exchanger: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Prepares a new learner.
     fn begin(&mut self, learner: &mut Learner<LineCells>);
 
     /// Gives clauses to others and takes theirs. The learner returns to the root.
-    fn trade(&mut self, learner: &mut Learner<LineCells>);
+    fn exchange(&mut self, learner: &mut Learner<LineCells>);
 }
 
 /// A learner over the cells of a grid, with the beliefs that guide it, if any.
@@ -123,9 +125,9 @@ pub(crate) trait Partner: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe 
 pub(crate) struct GuidedLearner {
     learner: Learner<LineCells>,
     guide: Option<Guide>,
-    partner: Option<Box<dyn Partner>>,
-    /// The number of restarts at the last trade.
-    traded: Option<u64>,
+    exchanger: Option<Box<dyn Exchanger>>,
+    /// The number of restarts at the last exchange.
+    exchanged: Option<u64>,
     /// Number of the grid's cells; those of order literals follow.
     cells: usize,
 }
@@ -133,7 +135,7 @@ pub(crate) struct GuidedLearner {
 impl GuidedLearner {
     /// A learner without guidance, for a grid of this many cells.
     pub(crate) fn new(learner: Learner<LineCells>, cells: usize) -> Self {
-        Self { learner, guide: None, partner: None, traded: None, cells }
+        Self { learner, guide: None, exchanger: None, exchanged: None, cells }
     }
 
     /// Adds guidance by these beliefs.
@@ -175,10 +177,10 @@ impl GuidedLearner {
         self
     }
 
-    /// Makes it trade at every restart.
-    pub(crate) fn trading(mut self, mut partner: Box<dyn Partner>) -> Self {
-        partner.begin(&mut self.learner);
-        self.partner = Some(partner);
+    /// Makes it exchange clauses at every restart.
+    pub(crate) fn exchanging(mut self, mut exchanger: Box<dyn Exchanger>) -> Self {
+        exchanger.begin(&mut self.learner);
+        self.exchanger = Some(exchanger);
         self
     }
 
@@ -216,24 +218,24 @@ impl GuidedLearner {
         go_on: &mut dyn FnMut(&Progress) -> bool,
     ) -> Advance<Vec<Symbol>> {
         loop {
-            let Self { learner, guide, partner, traded, .. } = self;
-            // Before each decision the learner may pause: for a refresh of the beliefs, for a trade after a restart, or
+            let Self { learner, guide, exchanger, exchanged, .. } = self;
+            // Before each decision the learner may pause: for a refresh of the beliefs, for an exchange after a restart, or
             // because the caller wants it. The last of these alone ends the loop.
-            let (mut due, mut trades) = (None, false);
+            let (mut due, mut exchanges) = (None, false);
             let advance = learner.next_while(|progress| {
                 let is_due = guide.as_ref().is_some_and(|guide| guide.is_due(progress));
                 let goes_on = go_on(progress);
                 due = Some(*progress).filter(|_| goes_on && is_due);
-                trades = goes_on && partner.is_some() && *traded != Some(progress.restarts);
-                goes_on && !is_due && !trades
+                exchanges = goes_on && exchanger.is_some() && *exchanged != Some(progress.restarts);
+                goes_on && !is_due && !exchanges
             });
-            if let (true, Advance::Paused, Some(partner)) = (trades, &advance, partner) {
-                partner.trade(learner);
-                *traded = Some(learner.stats().restarts);
+            if let (true, Advance::Paused, Some(exchanger)) = (exchanges, &advance, exchanger) {
+                exchanger.exchange(learner);
+                *exchanged = Some(learner.stats().restarts);
             }
             match (advance, guide.as_mut(), due) {
                 (Advance::Paused, Some(guide), Some(progress)) => guide.refresh(learner, progress),
-                (Advance::Paused, _, _) if trades => {}
+                (Advance::Paused, _, _) if exchanges => {}
                 (Advance::Paused, _, _) => return Advance::Paused,
                 (Advance::Ended(outcome), _, _) => return Advance::Ended(outcome),
                 (Advance::Solution(mut found), _, _) => {

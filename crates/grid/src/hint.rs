@@ -15,7 +15,7 @@ use kleene_line::{CellSet, Symbol};
 use kleene_search::Limits;
 use kleene_text::list;
 
-pub use self::reasoning::{Known, Reasoning, Refuted, Removal, Step};
+pub use self::reasoning::{CellDomain, Reasoning, Refuted, Removal, Step};
 use crate::{
     deduce::{Deduction, Deductions, NoDeduction},
     grade::Grade,
@@ -156,7 +156,7 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
                 write!(f, "{}, so {}", because(names, &step), conclusion(names, &step.removals))
             }
             Reasoning::Refutation(Refuted { assumed, steps, failed, conclusion: left }) => {
-                let Known { cell, symbols } = assumed;
+                let CellDomain { cell, symbols } = assumed;
                 // The sentence has the assumption, then each line that follows from it, and ends with the line that has no string left.
                 write!(f, "suppose that {} is {}: ", names.cell(cell), names.any_of(symbols))?;
                 for step in &steps {

@@ -48,7 +48,7 @@
 //!
 //! This is [`Strategy::Probing`]. Others vary it: [`Strategy::Weighted`] skips most probing, for boards with many
 //! solutions, and in others conflict learning by `kleene-learn` replaces the search.
-//! [`Grid::prove`] writes a proof of the verdict; [`Grid::prove_below`] and [`CubesProof`]
+//! [`Grid::prove`] writes a proof of the verdict; [`Grid::prove_cube`] and [`CubesProof`]
 //! split the proof over many machines.
 //!
 //! # Steps for people
@@ -138,10 +138,10 @@ pub use num_bigint::BigUint;
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
-pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
+pub use hint::{CellDomain, Hint, Hints, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
 #[cfg(feature = "draw")]
-pub use probing::{Pictured, Probing};
+pub use probing::{DrawCells, Probing};
 pub use prove::CubesProof;
 pub use rule::Rule;
 pub use search::{Choices, GridMemory, GridProblem, GridState};

@@ -12,14 +12,14 @@ use crate::puzzle::GridPuzzle;
 use crate::search::{Choices, GridMemory, GridProblem, GridState};
 
 /// A puzzle on a grid whose search can be drawn.
-pub trait Pictured: GridPuzzle {
+pub trait DrawCells: GridPuzzle {
     /// A cell that may have these symbols.
-    fn look(&self, cell: usize, symbols: CellSet) -> Cell;
+    fn draw_cell(&self, cell: usize, symbols: CellSet) -> Cell;
 
     /// Shows every cell of a board whose cells may have these symbols.
     fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {
         for (cell, &symbols) in cells.iter().enumerate() {
-            show(self.drawn(cell), self.look(cell, symbols));
+            show(self.drawn(cell), self.draw_cell(cell, symbols));
         }
     }
 
@@ -29,7 +29,7 @@ pub trait Pictured: GridPuzzle {
         Described {
             text: format!("{symbol} in {name}"),
             fields: vec![("cell", name.into()), (Self::SYMBOL, symbol.into())],
-            cells: vec![(self.drawn(cell), self.look(cell, symbols))],
+            cells: vec![(self.drawn(cell), self.draw_cell(cell, symbols))],
         }
     }
 }
@@ -45,7 +45,7 @@ pub struct Probing<'p, P> {
     problem: GridProblem,
 }
 
-impl<'p, P: Pictured> Probing<'p, P> {
+impl<'p, P: DrawCells> Probing<'p, P> {
     /// The search of a puzzle. Its steps stop at the deadline.
     pub fn new(puzzle: &'p P, deadline: Deadline) -> Self {
         Self { puzzle, problem: GridProblem::new(puzzle.grid().clone(), deadline) }
@@ -80,7 +80,7 @@ impl<P> Problem for Probing<'_, P> {
     }
 }
 
-impl<P: Pictured> Drawn for Probing<'_, P> {
+impl<P: DrawCells> Drawn for Probing<'_, P> {
     const PUZZLE: &'static str = P::NAME;
 
     fn strategy(&self) -> &'static str {

@@ -74,7 +74,7 @@ impl Counters for GridStats {
 }
 
 /// A puzzle on a grid, whose cells have places and whose symbols have letters.
-pub trait Lettered: Names {
+pub trait GridNames: Names {
     /// The name of a symbol in JSON records, such as `letter`.
     const KEY: &'static str;
 
@@ -96,7 +96,7 @@ pub trait Lettered: Names {
 
 /// The steps of a puzzle on a grid, with pictures if the request wants them.
 #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
-fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
+fn steps<'p, N: GridNames>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
     #[cfg(feature = "draw")]
     let has_pictures = request.pictures;
     let next = move |hints: &mut Hints<'p, N>| {
@@ -113,7 +113,7 @@ fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Ste
 }
 
 /// A step without a picture.
-pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
+pub fn step<N: GridNames>(hint: &Hint<'_, N>) -> HintStep {
     let names = hint.names();
     let mark = |(cell, symbol): (CellId, Symbol)| Mark {
         cell: names.place(cell.index()),

@@ -8,7 +8,7 @@ use kleene_learn::{Learner, Literal};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::{Limits, Race};
 
-use crate::guided_learner::{Partner, Partners};
+use crate::guided_learner::{ClauseExchange, Exchanger};
 use crate::learn::LineCells;
 use crate::portfolio::{BESIDE, Strategy, Table};
 use crate::{grid::Grid, stats::GridStats};
@@ -66,22 +66,22 @@ impl Grid {
             let found = self.solutions(strategy, limits);
             return kleene_search::Solutions::new(found, |_, symbols| symbols);
         }
-        self.racers(strategy, searches).run(limits)
+        self.parallel_searches(strategy, searches).run(limits)
     }
 
     /// The searches side by side.
-    pub(crate) fn racers(
+    pub(crate) fn parallel_searches(
         &self,
         strategy: Strategy,
         searches: NonZeroUsize,
     ) -> Race<'_, 'static, Vec<Symbol>, GridStats> {
-        let exchange = Arc::new(Exchange::default());
+        let exchange = Arc::new(SharedClauses::default());
         let divisions = (searches.get() - 1).checked_ilog2().map_or(0, |log| log as usize + 1);
         let search = move |&(table, number): &(Table, u64), limits: Limits| {
             let deadline = limits.deadline();
             let exchange = exchange.clone();
-            let partners = Member { exchange, search: number, divisions, seen: 0 };
-            let found = self.solutions_in(table, limits, deadline, ()).beside(Box::new(partners));
+            let member = Member { exchange, search: number, divisions, seen: 0 };
+            let found = self.solutions_in(table, limits, deadline, ()).beside(Box::new(member));
             kleene_search::Solutions::new(found, |_, symbols: Vec<Symbol>| symbols)
         };
         let others = (1..).map(|number| (BESIDE, number));
@@ -95,7 +95,7 @@ impl Grid {
 /// for the whole race, before it goes on to give away clauses that presuppose its absence. So a learner that takes clauses
 /// misses only solutions that the race has.
 #[derive(Debug, Default)]
-struct Exchange(Mutex<Pool>);
+struct SharedClauses(Mutex<Pool>);
 
 #[derive(Debug, Default)]
 struct Pool {
@@ -109,7 +109,7 @@ struct Pool {
     dividing: Vec<Literal>,
 }
 
-impl Exchange {
+impl SharedClauses {
     fn pool(&self) -> MutexGuard<'_, Pool> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -118,7 +118,7 @@ impl Exchange {
 /// A search's access to the exchange.
 #[derive(Clone, Debug)]
 struct Member {
-    exchange: Arc<Exchange>,
+    exchange: Arc<SharedClauses>,
     /// The number of the search.
     search: u64,
     /// How many literals divide the board.
@@ -127,24 +127,24 @@ struct Member {
     seen: usize,
 }
 
-impl Partners for Member {
+impl ClauseExchange for Member {
     fn search(&self) -> u64 {
         self.search
     }
 
-    fn partner(&self, root: &[CellSet]) -> Option<Box<dyn Partner>> {
+    fn exchanger(&self, root: &[CellSet]) -> Option<Box<dyn Exchanger>> {
         let has_same = self.exchange.pool().root.get_or_insert_with(|| root.to_vec()) == root;
-        has_same.then(|| Box::new(self.clone()) as Box<dyn Partner>)
+        has_same.then(|| Box::new(self.clone()) as Box<dyn Exchanger>)
     }
 }
 
-impl Partner for Member {
+impl Exchanger for Member {
     fn begin(&mut self, learner: &mut Learner<LineCells>) {
         learner.keep_learnt(TUNING.most_lbd);
     }
 
-    fn trade(&mut self, learner: &mut Learner<LineCells>) {
-        let others = self.exchange(learner.take_learnt());
+    fn exchange(&mut self, learner: &mut Learner<LineCells>) {
+        let others = self.exchange_clauses(learner.take_learnt());
         // It returns to the root, also without clauses.
         learner.add_learnt(others.iter().map(|clause| &**clause), TUNING.kept_as);
         if learner.stats().search.dead >= TUNING.conflicts_before_division {
@@ -162,7 +162,7 @@ impl Partner for Member {
 
 impl Member {
     /// Gives clauses, and takes those of others.
-    fn exchange(&mut self, own: Vec<Vec<Literal>>) -> Vec<Arc<[Literal]>> {
+    fn exchange_clauses(&mut self, own: Vec<Vec<Literal>>) -> Vec<Arc<[Literal]>> {
         let mut pool = self.exchange.pool();
         let Pool { clauses, dropped, .. } = &mut *pool;
         let new = clauses.range(self.seen.saturating_sub(*dropped)..);

@@ -12,7 +12,7 @@ use self::engines::{Begun, Engines, Found};
 use self::share::Share;
 use crate::grid::Grid;
 #[cfg(feature = "std")]
-use crate::guided_learner::Partners;
+use crate::guided_learner::ClauseExchange;
 use crate::neighborhood;
 use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until};
 use crate::search::{GridMemory, GridProblem, Kept};
@@ -178,8 +178,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 
     /// Connects this search with others.
     #[cfg(feature = "std")]
-    pub(crate) fn beside(mut self, partners: Box<dyn Partners>) -> Self {
-        self.engines.connect(partners);
+    pub(crate) fn beside(mut self, exchange: Box<dyn ClauseExchange>) -> Self {
+        self.engines.connect(exchange);
         self
     }
 

@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::ToString;
 
 use kleene::{
-    AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Judged, Mend, Mends, Outcome,
-    Value, Walks, Why,
+    AnyPuzzle, CandidateRequest, Change, Conflict, Estimate, Exchange, Frame, Judged, Mend, Mends,
+    Outcome, Value, Walks,
 };
 
 use crate::answer::{self, cell};
@@ -97,7 +97,9 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
 }
 
 pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
-    let Some(Why { parts, is_minimal, steps }) = puzzle.why(&question.limits()?)? else {
+    let Some(Conflict { parts, is_minimal, steps }) =
+        puzzle.minimal_conflict(&question.limits()?)?
+    else {
         return Ok(Value::Null);
     };
     Ok(Value::object([

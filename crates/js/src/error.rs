@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 use core::ops::Range;
 
-use kleene::{Kind, Refusal, Stop, Value};
+use kleene::{Kind, RequestError, Stop, Value};
 use kleene_text::{Position, utf16};
 
 /// The reason why a question has no answer.
@@ -73,7 +73,7 @@ impl Trouble {
 
     /// A mistake in a text, or in a file that it names.
     pub(crate) fn read(
-        kleene::Mistake { message, span, beside }: kleene::Mistake,
+        kleene::TextError { message, span, beside }: kleene::TextError,
         text: &str,
     ) -> Self {
         match beside.map(|file| *file) {
@@ -87,9 +87,9 @@ impl Trouble {
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Self {
-        refusal.stop().map_or_else(|| Self::new(refusal), Self::stopped)
+impl From<RequestError> for Trouble {
+    fn from(error: RequestError) -> Self {
+        error.stop().map_or_else(|| Self::new(error), Self::stopped)
     }
 }
 

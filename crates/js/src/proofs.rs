@@ -1,6 +1,6 @@
-//! Verdicts with proofs, and proofs that are followed.
+//! Verdicts with proofs, and proofs that are checked.
 
-use kleene::{AnyPuzzle, NotFollowed, Remark, Value, proof_format};
+use kleene::{AnyPuzzle, ProofError, Remark, Value, proof_format};
 
 use crate::answer;
 use crate::error::Trouble;
@@ -26,14 +26,13 @@ pub(crate) fn prove(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
 
 pub(crate) fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let proof = question.needed("proof")?;
-    let followed = puzzle.follow(proof, question.text("clauses")?);
-    let followed =
-        followed.ok_or_else(|| lacks(puzzle, "proofs"))?.map_err(|error| match error {
-            NotFollowed::Proof(mistake) => Trouble::at(mistake.message, proof, mistake.span),
-            NotFollowed::Clauses(reason) => Trouble::argument("clauses", reason),
-            NotFollowed::Refused(refusal) => refusal.into(),
-        })?;
-    let verdict = match (followed.solutions, followed.is_complete) {
+    let checked = puzzle.check_proof(proof, question.text("clauses")?);
+    let checked = checked.ok_or_else(|| lacks(puzzle, "proofs"))?.map_err(|error| match error {
+        ProofError::Proof(mistake) => Trouble::at(mistake.message, proof, mistake.span),
+        ProofError::Clauses(reason) => Trouble::argument("clauses", reason),
+        ProofError::Request(error) => error.into(),
+    })?;
+    let verdict = match (checked.solutions, checked.is_complete) {
         (0, true) => "none",
         (1, true) => "unique",
         (0 | 1, false) => "stopped",
@@ -41,7 +40,7 @@ pub(crate) fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     };
     Ok(Value::object([
         ("verdict", verdict.into()),
-        ("solutions", followed.solutions.into()),
-        ("complete", followed.is_complete.into()),
+        ("solutions", checked.solutions.into()),
+        ("complete", checked.is_complete.into()),
     ]))
 }

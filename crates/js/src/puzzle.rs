@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `kinds` | | the kinds, with their formats and strategies |
 //! | `read` | `text`, `kind`, `suffix`, `files` | the puzzles of a text |
-//! | `generate` | `kind`, and those of `kleene::Wishes`; of `density` the bits | a new puzzle |
+//! | `generate` | `kind`, and those of `kleene::GenerateConfig`; of `density` the bits | a new puzzle |
 //! | `first`, `solutions` | `nodes`, `strategy`, `limit` | a solution or null; solutions |
 //! | `check`, `count`, `grade` | `nodes`, `strategy` | a verdict; digits; a grade |
 //! | `hint`, `hints` | `cells`, `nodes`, `limit`, `pictures` | a step or null; steps and their end |
@@ -25,8 +25,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use kleene::{
-    AnyPuzzle, Compared, EndKind, HintError, HintRequest, Kind, Limits, Outcome, ReadError,
-    Registry, Source, Steps, Stop, Uniqueness, Value, Wishes,
+    AnyPuzzle, Comparison, EndKind, GenerateConfig, HintError, HintRequest, Kind, Limits, Outcome,
+    ReadError, Registry, Source, Steps, Stop, Uniqueness, Value,
 };
 use kleene_text::JsonValue;
 
@@ -134,7 +134,7 @@ fn read(question: &Question) -> Result<Value, Trouble> {
     };
     let kind = kind.map(named).transpose()?;
     let read = Registry::builtin().read_as(kind, &source).map_err(|error| match error {
-        ReadError::Mistake { mistake, .. } => Trouble::read(mistake, text),
+        ReadError::Invalid { error, .. } => Trouble::read(error, text),
         ReadError::Ambiguous(ref kinds) => {
             Trouble::choice(format!("{error}: `kind` names one"), kinds)
         }
@@ -154,27 +154,27 @@ fn read(question: &Question) -> Result<Value, Trouble> {
 
 fn generate(question: &Question) -> Result<Value, Trouble> {
     let kind = named(question.needed("kind")?)?;
-    let mut wishes = Wishes { limits: question.limits()?, ..Wishes::default() };
+    let mut config = GenerateConfig { limits: question.limits()?, ..GenerateConfig::default() };
     if let Some(size) = question.get("size") {
         let sides = size.as_list().map(|sides| sides.iter().map(JsonValue::as_number));
         let sides: Option<Vec<usize>> = sides.and_then(Iterator::collect);
         let Some(&[rows, columns]) = sides.as_deref() else {
             return Err(Trouble::argument("size", "expected two whole numbers"));
         };
-        wishes.size = (rows, columns);
+        config.size = (rows, columns);
     }
-    wishes.seed = question.number("seed")?.unwrap_or_default();
-    wishes.grade = question.text("grade")?.map(str::to_owned);
-    wishes.symmetry = question.text("symmetry")?.map(str::to_owned);
-    wishes.text = question.text("text")?.unwrap_or_default().to_owned();
-    wishes.colors = question.size("colors")?.unwrap_or(wishes.colors);
-    wishes.pieces = question.size("pieces")?.unwrap_or(wishes.pieces);
-    wishes.decoys = question.size("decoys")?.unwrap_or(wishes.decoys);
-    wishes.density = question.number("density")?.map_or(wishes.density, f64::from_bits);
+    config.seed = question.number("seed")?.unwrap_or_default();
+    config.grade = question.text("grade")?.map(str::to_owned);
+    config.symmetry = question.text("symmetry")?.map(str::to_owned);
+    config.text = question.text("text")?.unwrap_or_default().to_owned();
+    config.colors = question.size("colors")?.unwrap_or(config.colors);
+    config.pieces = question.size("pieces")?.unwrap_or(config.pieces);
+    config.decoys = question.size("decoys")?.unwrap_or(config.decoys);
+    config.density = question.number("density")?.map_or(config.density, f64::from_bits);
     if let Some(attempts) = question.number("attempts")? {
-        wishes.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
+        config.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
     }
-    Ok(answer::puzzle(&kind.generate(&wishes)?))
+    Ok(answer::puzzle(&kind.generate(&config)?))
 }
 
 fn first(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
@@ -197,9 +197,9 @@ fn solutions(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> 
 fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let known = match puzzle.solve(&question.request()?) {
         Ok(mut search) => search.uniqueness(),
-        Err(refusal) => match refusal.stop() {
+        Err(error) => match error.stop() {
             Some(why) => Uniqueness::Unknown { found: None, why },
-            None => return Err(refusal.into()),
+            None => return Err(error.into()),
         },
     };
     let remark = puzzle.remark(matches!(known, Uniqueness::One(_)), &question.limits()?);
@@ -233,7 +233,7 @@ fn steps_of<'p>(
         Some(cells) => puzzle.hints_from(&cells, &cells::removed(puzzle, question)?, &request),
     };
     steps.ok_or_else(|| lacks(puzzle, "hints"))?.map_err(|error| match error {
-        HintError::Mistake(mistake) => Trouble::new(mistake.message),
+        HintError::Text(error) => Trouble::new(error.message),
         error => Trouble::no_hint(error),
     })
 }
@@ -282,7 +282,7 @@ fn verify(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let (is_correct, wrong, reason) = if let Some(Ok(())) = reason {
         (Some(true), Vec::new(), None)
     } else {
-        let Compared { is_correct, wrong, stop } = puzzle.compare(&cells, &question.limits()?)?;
+        let Comparison { is_correct, wrong, stop } = puzzle.compare(&cells, &question.limits()?)?;
         let broken = reason.and_then(Result::err);
         match stop {
             _ if is_complete => {

@@ -12,8 +12,8 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Export, Graded, HintError, HintRequest, Looks, Parts, Prove, Puzzle, Refusal, Remark, Steps,
-    Total, Value, Written,
+    Export, Graded, HintError, HintRequest, Parts, Prove, Puzzle, Remark, RequestError, Steps,
+    TextLayout, Total, Value, WrittenPuzzle,
 };
 use kleene_search::{Count, Limits, Outcome};
 
@@ -116,7 +116,7 @@ erased! {
     ///
     /// # Errors
     /// A strategy that the kind does not have, or that cannot search this puzzle.
-    pub fn solve(puzzle, request: &Request<'_>) -> Result<AnySolutions, Refusal> {
+    pub fn solve(puzzle, request: &Request<'_>) -> Result<AnySolutions, RequestError> {
         let config = request.config::<Self>()?;
         let search = match request.threads {
             Some(threads) => Puzzle::race(&*puzzle, &config, threads)?,
@@ -129,7 +129,7 @@ erased! {
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
-    pub fn first(puzzle, request: &Request<'_>) -> Result<(Option<AnySolution>, Outcome), Refusal> {
+    pub fn first(puzzle, request: &Request<'_>) -> Result<(Option<AnySolution>, Outcome), RequestError> {
         let (first, outcome) = Puzzle::first(&*puzzle, &request.config::<Self>()?)?;
         Ok((first.map(|solution| keep(&puzzle, solution)), outcome))
     }
@@ -169,7 +169,7 @@ erased! {
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
-    pub fn count(puzzle, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
+    pub fn count(puzzle, request: &Request<'_>) -> Result<Count<Total>, RequestError> {
         let config = request.config::<Self>()?;
         #[cfg(feature = "rayon")]
         let config = config.parallel(request.threads.is_some_and(|threads| threads.get() > 1));
@@ -183,7 +183,7 @@ erased! {
     }
 
     /// The puzzle in the format of this name. `None` if the kind has no such format or only reads it.
-    pub fn write(puzzle, format: &str) -> Option<Result<Written, Refusal>> {
+    pub fn write(puzzle, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         Puzzle::write(puzzle, format)
     }
 
@@ -227,7 +227,7 @@ erased! {
 
     when "draw"
     /// Records a search. `None` if the kind has no recordings.
-    pub fn record(puzzle, strategy: &str, request: PlayRequest<'_>) -> Option<Result<Recording, Refusal>> {
+    pub fn record(puzzle, strategy: &str, request: PlayRequest<'_>) -> Option<Result<Recording, RequestError>> {
         Some(puzzle.as_play()?.record(strategy, request))
     }
 }
@@ -276,7 +276,7 @@ shared! {
     fn proviso() -> Option<String>;
 
     /// The layout of its solutions as text.
-    fn looks() -> Looks;
+    fn text_layout() -> TextLayout;
 
     /// The key to the letters of its solutions, in one line.
     fn legend() -> Option<String>;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_export::{Certificate, CheckError, Model, ProofFormat, Symbol};
-use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Refusal};
+use kleene_search::puzzle::{AnyProof, CheckedProof, Export, RequestError, TextError};
 use kleene_search::{Limits, Outcome, Stop, Uniqueness};
 
 use crate::any::AnyPuzzle;
@@ -14,7 +14,7 @@ use crate::solutions::AnySolution;
 
 /// A verdict, and its proof for external checkers.
 #[derive(Debug)]
-pub struct Proven {
+pub struct CertifiedVerdict {
     /// The verdict.
     pub verdict: Uniqueness<AnySolution>,
     /// The outcome of the search.
@@ -51,18 +51,18 @@ pub fn proof_format(name: &str) -> Result<Option<ProofFormat>, String> {
 
 /// The reason why a proof is rejected.
 #[derive(Debug)]
-pub enum NotFollowed {
+pub enum ProofError {
     /// The puzzle has no model, or a solution of the clauses breaks a rule of the puzzle.
-    Refused(Refusal),
+    Request(RequestError),
     /// The clauses cannot be read, or are not those of the puzzle; or they are missing, or needless.
     Clauses(String),
     /// A step of the proof does not hold.
-    Proof(Mistake),
+    Proof(TextError),
 }
 
-impl From<Refusal> for NotFollowed {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+impl From<RequestError> for ProofError {
+    fn from(error: RequestError) -> Self {
+        Self::Request(error)
     }
 }
 
@@ -78,19 +78,23 @@ impl AnyPuzzle {
     /// use kleene_export::ProofFormat;
     ///
     /// let puzzle = AnyPuzzle::new("1...\n..1.\n.1..\n...1".parse::<kleene_sudoku::Puzzle>()?);
-    /// let proven = puzzle.certify(&Limits::new(), true).expect("sudokus have a model")?;
+    /// let certified = puzzle.certify(&Limits::new(), true).expect("sudokus have a model")?;
     /// let lrat = ProofFormat::Lrat;
-    /// let proof = proven.certificate.proof(lrat)?.to_string();
-    /// let clauses = proven.certificate.clauses(lrat).to_string();
-    /// let followed = puzzle.follow_certificate(lrat, &clauses, &proof).expect("as before");
-    /// assert_eq!(followed.expect("it is right").solutions, 18);
+    /// let proof = certified.certificate.proof(lrat)?.to_string();
+    /// let clauses = certified.certificate.clauses(lrat).to_string();
+    /// let checked = puzzle.check_certificate(lrat, &clauses, &proof).expect("as before");
+    /// assert_eq!(checked.expect("it is right").solutions, 18);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A puzzle that is beyond the limits of models.
     #[must_use]
-    pub fn certify(&self, limits: &Limits, all: bool) -> Option<Result<Proven, Refusal>> {
+    pub fn certify(
+        &self,
+        limits: &Limits,
+        all: bool,
+    ) -> Option<Result<CertifiedVerdict, RequestError>> {
         let export = self.as_export()?;
         let own = if all { None } else { self.as_prove().zip(model_of(&*export).ok()) };
         Some(match own {
@@ -111,7 +115,7 @@ impl AnyPuzzle {
         &self,
         verdict: Uniqueness<AnySolution>,
         proof: &AnyProof,
-    ) -> Option<Result<Proven, Refusal>> {
+    ) -> Option<Result<CertifiedVerdict, RequestError>> {
         let model = model_of(&*self.as_export()?);
         Some(model.and_then(|model| of_proof(&model, verdict, proof)))
     }
@@ -129,12 +133,12 @@ impl AnyPuzzle {
         format: Option<ProofFormat>,
         limits: &Limits,
         all: bool,
-    ) -> Option<Result<Proof, Refusal>> {
+    ) -> Option<Result<Proof, RequestError>> {
         let Some(format) = format else {
             let (verdict, proof) = self.as_prove()?.prove(limits);
             return Some(Ok(Proof { verdict, text: Some(proof.to_string()), clauses: None }));
         };
-        Some(self.certify(limits, all)?.map(|Proven { verdict, certificate, .. }| {
+        Some(self.certify(limits, all)?.map(|CertifiedVerdict { verdict, certificate, .. }| {
             let is_known = !matches!(verdict, Uniqueness::Unknown { .. });
             let proof = certificate.proof(format).ok().filter(|_| is_known);
             let text = proof.map(|proof| proof.to_string());
@@ -149,37 +153,37 @@ impl AnyPuzzle {
     /// # Errors
     /// Clauses of another puzzle, a step that does not hold.
     #[must_use]
-    pub fn follow(
+    pub fn check_proof(
         &self,
         proof: &str,
         clauses: Option<&str>,
-    ) -> Option<Result<Followed, NotFollowed>> {
+    ) -> Option<Result<CheckedProof, ProofError>> {
         Some(match (ProofFormat::of(proof), clauses) {
             (Some(format), Some(clauses)) => {
-                return self.follow_certificate(format, clauses, proof);
+                return self.check_certificate(format, clauses, proof);
             }
-            (Some(format), None) => Err(NotFollowed::Clauses(format!(
+            (Some(format), None) => Err(ProofError::Clauses(format!(
                 "a proof in {format} needs the clauses that it is about"
             ))),
             (None, Some(_)) => {
-                Err(NotFollowed::Clauses("a proof in Kleene's own format has none".to_string()))
+                Err(ProofError::Clauses("a proof in Kleene's own format has none".to_string()))
             }
-            (None, None) => self.as_prove()?.follow(proof).map_err(NotFollowed::Proof),
+            (None, None) => self.as_prove()?.check_proof(proof).map_err(ProofError::Proof),
         })
     }
 
-    /// Follows a proof for external checkers, with its clauses. `None` if the kind has no model.
+    /// Checks a proof for external checkers against its clauses. `None` if the kind has no model.
     ///
     /// # Errors
     /// Clauses of another puzzle, a step that does not hold.
     #[must_use]
-    pub fn follow_certificate(
+    pub fn check_certificate(
         &self,
         format: ProofFormat,
         clauses: &str,
         proof: &str,
-    ) -> Option<Result<Followed, NotFollowed>> {
-        Some(followed(&*self.as_export()?, format, clauses, proof))
+    ) -> Option<Result<CheckedProof, ProofError>> {
+        Some(check_with_model(&*self.as_export()?, format, clauses, proof))
     }
 
     /// The verdict by the usual search, and by conflict learning over the clauses of the model.
@@ -188,7 +192,7 @@ impl AnyPuzzle {
         export: &dyn Export<AnySolution>,
         limits: &Limits,
         all: bool,
-    ) -> Result<Proven, Refusal> {
+    ) -> Result<CertifiedVerdict, RequestError> {
         let model = model_of(export)?;
         let deadline = limits.deadline();
         let limits = if all { limits.clone() } else { limits.clone().solutions(2) };
@@ -210,7 +214,7 @@ impl AnyPuzzle {
         }
         let mut found = all_filled(export, certificate.solutions())?.into_iter();
         let verdict = Uniqueness::new(found.next(), found.next(), outcome);
-        Ok(Proven { verdict, outcome, certificate })
+        Ok(CertifiedVerdict { verdict, outcome, certificate })
     }
 }
 
@@ -219,37 +223,38 @@ fn of_proof(
     model: &Model,
     verdict: Uniqueness<AnySolution>,
     proof: &AnyProof,
-) -> Result<Proven, Refusal> {
+) -> Result<CertifiedVerdict, RequestError> {
     let proof = proof.downcast_ref::<kleene_export::Proof>();
-    let proof = proof.ok_or_else(|| Refusal::new("the puzzle has a proof of another type"))?;
-    let certificate = model.certificate(proof).map_err(|error| Refusal::new(error.to_string()))?;
+    let proof = proof.ok_or_else(|| RequestError::new("the puzzle has a proof of another type"))?;
+    let certificate =
+        model.certificate(proof).map_err(|error| RequestError::new(error.to_string()))?;
     let outcome = match &verdict {
         Uniqueness::Unknown { why, .. } => Outcome::Stopped(*why),
         Uniqueness::Many(..) => Outcome::Stopped(Stop::Solutions),
         Uniqueness::None | Uniqueness::One(_) => Outcome::Exhausted,
     };
-    Ok(Proven { verdict, outcome, certificate })
+    Ok(CertifiedVerdict { verdict, outcome, certificate })
 }
 
-fn followed(
+fn check_with_model(
     export: &dyn Export<AnySolution>,
     format: ProofFormat,
     clauses: &str,
     proof: &str,
-) -> Result<Followed, NotFollowed> {
+) -> Result<CheckedProof, ProofError> {
     let checked = model_of(export)?.check_certificate(format, clauses, proof);
     let certified = checked.map_err(|error| match error.kind() {
         CheckError::Drat(_) | CheckError::Lrat(_) | CheckError::Veripb(_) => {
-            NotFollowed::Proof(Mistake::from(error))
+            ProofError::Proof(TextError::from(error))
         }
-        _ => NotFollowed::Clauses(error.into_kind().to_string()),
+        _ => ProofError::Clauses(error.into_kind().to_string()),
     })?;
     let solutions = all_filled(export, &certified.solutions)?;
     let differing = match &*solutions {
         [one, other, ..] => one.differing(other),
         _ => Vec::new(),
     };
-    Ok(Followed {
+    Ok(CheckedProof {
         solutions: solutions.len(),
         is_complete: certified.is_complete,
         differing: differing.iter().map(ToString::to_string).collect(),
@@ -260,7 +265,7 @@ fn followed(
 fn all_filled(
     export: &dyn Export<AnySolution>,
     boards: &[Vec<Symbol>],
-) -> Result<Vec<AnySolution>, Refusal> {
+) -> Result<Vec<AnySolution>, RequestError> {
     boards.iter().map(|board| filled(export, board)).collect()
 }
 
@@ -268,11 +273,14 @@ fn all_filled(
 ///
 /// # Errors
 /// Symbols that fill no board, or one that breaks a rule.
-pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnySolution, Refusal> {
+pub fn filled(
+    export: &dyn Export<AnySolution>,
+    board: &[Symbol],
+) -> Result<AnySolution, RequestError> {
     let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
     let solution = export.filled(&symbols);
-    let solution = solution.ok_or_else(|| Refusal::new("a cell has no symbol"))?;
-    solution.view().verify().map_err(Refusal::new)?;
+    let solution = solution.ok_or_else(|| RequestError::new("a cell has no symbol"))?;
+    solution.view().verify().map_err(RequestError::new)?;
     Ok(solution)
 }
 
@@ -280,8 +288,11 @@ pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnyS
 ///
 /// # Errors
 /// A puzzle that is beyond the limits of models.
-pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, Refusal> {
-    export.model()?.downcast().map_err(|_| Refusal::new("the puzzle has a model of another type"))
+pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, RequestError> {
+    export
+        .model()?
+        .downcast()
+        .map_err(|_| RequestError::new("the puzzle has a model of another type"))
 }
 
 fn board(symbols: &[usize]) -> Vec<Symbol> {

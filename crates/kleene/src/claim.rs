@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::{CellName, EndKind, HintRequest, HintStep, Mark, Mistake};
+use kleene_search::puzzle::{CellName, EndKind, HintRequest, HintStep, Mark, TextError};
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
@@ -125,11 +125,11 @@ impl AnyPuzzle {
     /// assert_eq!(mistake.message, "the board has no cell \"r1c9\"; its first cell is r1c1");
     /// ```
     #[must_use]
-    pub fn claim(&self, text: &str) -> Option<Result<Claim, Mistake>> {
+    pub fn claim(&self, text: &str) -> Option<Result<Claim, TextError>> {
         let frame = self.frame()?;
         let Some((cell, symbol)) = text.split_once('=') else {
             let message = format!("expected CELL=SYMBOL or CELL!=SYMBOL, not {text:?}");
-            return Some(Err(Mistake::new(message, 0..text.len())));
+            return Some(Err(TextError::new(message, 0..text.len())));
         };
         let place = cell.len() + 1..text.len();
         let (cell, has_it) = cell.strip_suffix('!').map_or((cell, true), |cell| (cell, false));
@@ -139,7 +139,7 @@ impl AnyPuzzle {
         else {
             let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
             let message = format!("the board has no cell {name:?}; its first cell is {first}");
-            return Some(Err(Mistake::new(message, 0..cell.len())));
+            return Some(Err(TextError::new(message, 0..cell.len())));
         };
         let names = self.symbol_names().unwrap_or_default();
         let mut symbols = frame.symbols.iter().zip(&names);
@@ -150,7 +150,7 @@ impl AnyPuzzle {
         Some(number.map(|number| Claim { cell, number, has_it }).ok_or_else(|| {
             let known: Vec<String> = frame.symbols.iter().map(|(_, c)| c.to_string()).collect();
             let known = kleene_text::list(&known, "or");
-            Mistake::new(format!("expected a symbol, {known}, not {symbol:?}"), place)
+            TextError::new(format!("expected a symbol, {known}, not {symbol:?}"), place)
         }))
     }
 

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::Refusal;
+use kleene_search::puzzle::RequestError;
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
@@ -12,7 +12,7 @@ use crate::solutions::AnySolution;
 
 /// Cells that a user filled in, compared with the solutions of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
+pub struct Comparison {
     /// Whether a solution agrees with the cells; `None` if a limit came first.
     pub is_correct: Option<bool>,
     /// The indices of the cells in which the nearest known solution differs.
@@ -30,13 +30,17 @@ impl AnyPuzzle {
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
-    pub fn compare(&self, cells: &[Option<u32>], limits: &Limits) -> Result<Compared, Refusal> {
-        let correct = Compared { is_correct: Some(true), ..Compared::default() };
+    pub fn compare(
+        &self,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Result<Comparison, RequestError> {
+        let correct = Comparison { is_correct: Some(true), ..Comparison::default() };
         let is_refuted = match self.complete(cells, limits) {
             Some((Some(_), _)) => return Ok(correct),
             Some((None, Outcome::Exhausted)) => true,
             Some((None, Outcome::Stopped(stop))) => {
-                return Ok(Compared { stop: Some(stop), ..Compared::default() });
+                return Ok(Comparison { stop: Some(stop), ..Comparison::default() });
             }
             None => false,
         };
@@ -56,7 +60,7 @@ impl AnyPuzzle {
             _ => None,
         };
         let is_correct = stop.is_none().then_some(false);
-        Ok(Compared { is_correct, wrong: nearest.unwrap_or_default(), stop })
+        Ok(Comparison { is_correct, wrong: nearest.unwrap_or_default(), stop })
     }
 
     /// The indices of the known cells that a solution does not have.

@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 use kleene_draw::Picture;
 
 use kleene_search::puzzle::{
-    CandidateRequest, Candidates, Exchange, Frame, HintError, HintRequest, Mistake, Puzzle, Steps,
-    candidates, exchange,
+    CandidateRequest, Candidates, Exchange, Frame, HintError, HintRequest, Puzzle, Steps,
+    TextError, candidates, exchange,
 };
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::{Answers, AnyPuzzle, erased};
+use crate::conflict::{Mend, other_clues};
 use crate::solutions::{AnySolution, keep};
-use crate::why::{Mend, other_clues};
 
 erased! {
     /// Queries through [`Variables`](kleene_search::puzzle::Variables) and [`Fill`](kleene_search::puzzle::Fill) whose
@@ -55,7 +55,7 @@ erased! {
 
     /// Reads a partly filled board: for each variable its number, or `None` if it is open. `None` if the kind has no
     /// variables.
-    pub fn read_board(puzzle, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
+    pub fn read_board(puzzle, text: &str) -> Option<Result<Vec<Option<u32>>, TextError>> {
         Some(puzzle.as_variables()?.read_board(text))
     }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use kleene_search::Limits;
-use kleene_search::puzzle::Refusal;
+use kleene_search::puzzle::RequestError;
 use kleene_text::UnknownName;
 
 use crate::any::AnyPuzzle;
@@ -13,7 +13,7 @@ use crate::kind::Kind;
 
 /// Options for generating a puzzle. Each kind uses some and ignores the rest.
 #[derive(Clone, Debug)]
-pub struct Wishes {
+pub struct GenerateConfig {
     /// Rows and columns; of a sudoku those of a box, of a triddler the side of its hexagon twice.
     pub size: (usize, usize),
     /// Equal seeds give equal puzzles.
@@ -38,7 +38,7 @@ pub struct Wishes {
     pub limits: Limits,
 }
 
-impl Default for Wishes {
+impl Default for GenerateConfig {
     fn default() -> Self {
         Self {
             size: (0, 0),
@@ -61,34 +61,34 @@ impl Kind {
     ///
     /// # Errors
     /// The kind has no generator, cannot satisfy the options, or hits a limit.
-    pub fn generate(self, wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    pub fn generate(self, config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
         match self.name() {
             #[cfg(feature = "nonogram")]
-            "nonogram" => nonogram(wishes),
+            "nonogram" => nonogram(config),
             #[cfg(feature = "cluegrid")]
-            "cluegrid" => cluegrid(wishes),
+            "cluegrid" => cluegrid(config),
             #[cfg(feature = "sudoku")]
-            "sudoku" => sudoku(wishes),
+            "sudoku" => sudoku(config),
             #[cfg(feature = "rectangles")]
-            "rectangles" => rectangles(wishes),
+            "rectangles" => rectangles(config),
             #[cfg(feature = "triddler")]
-            "triddler" => triddler(wishes),
+            "triddler" => triddler(config),
             #[cfg(feature = "board")]
-            "board" => board(wishes),
-            kind => Err(Refusal::new(format!("there is no generator for {kind} puzzles"))),
+            "board" => board(config),
+            kind => Err(RequestError::new(format!("there is no generator for {kind} puzzles"))),
         }
     }
 }
 
-fn refused(error: impl fmt::Display) -> Refusal {
-    Refusal::new(format!("{error}"))
+fn refused(error: impl fmt::Display) -> RequestError {
+    RequestError::new(format!("{error}"))
 }
 
 /// A value by its name.
 fn named<T: FromStr<Err = UnknownName>>(
     wish: &str,
     name: Option<&String>,
-) -> Result<Option<T>, Refusal> {
+) -> Result<Option<T>, RequestError> {
     name.map(|name| {
         name.parse().map_err(|error| refused(format_args!("{wish}: {name:?}: {error}")))
     })
@@ -96,102 +96,102 @@ fn named<T: FromStr<Err = UnknownName>>(
 }
 
 #[cfg(feature = "nonogram")]
-fn nonogram(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+fn nonogram(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_nonogram::{GenerateError, Generator};
 
-    let limits = wishes.limits.clone();
-    let mut generator = Generator::new().limits(limits).density(wishes.density).inks(wishes.colors);
-    if let Some(attempts) = wishes.attempts {
+    let limits = config.limits.clone();
+    let mut generator = Generator::new().limits(limits).density(config.density).inks(config.colors);
+    if let Some(attempts) = config.attempts {
         generator = generator.attempts(attempts);
     }
-    if let Some(grade) = named("grade", wishes.grade.as_ref())? {
+    if let Some(grade) = named("grade", config.grade.as_ref())? {
         generator = generator.grade(grade);
     }
-    let (height, width) = wishes.size;
-    match generator.random(width, height, wishes.seed) {
+    let (height, width) = config.size;
+    match generator.random(width, height, config.seed) {
         Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "cluegrid")]
-fn cluegrid(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+fn cluegrid(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_cluegrid::{GenerateError, Generator, Layout};
 
-    let mut generator = Generator::new().limits(wishes.limits.clone());
-    if let Some(attempts) = wishes.attempts {
+    let mut generator = Generator::new().limits(config.limits.clone());
+    if let Some(attempts) = config.attempts {
         generator = generator.attempts(attempts);
     }
-    let (height, width) = wishes.size;
+    let (height, width) = config.size;
     let layout = Layout::rectangle(width, height).map_err(refused)?;
-    match generator.random(layout, wishes.colors, wishes.seed) {
+    match generator.random(layout, config.colors, config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "sudoku")]
-fn sudoku(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+fn sudoku(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_sudoku::{GenerateError, Generator, Shape, Symmetry};
 
-    let shape = Shape::new(wishes.size.0, wishes.size.1).map_err(refused)?;
-    let mut generator = Generator::new(shape).limits(wishes.limits.clone());
-    if let Some(symmetry) = named::<Symmetry>("symmetry", wishes.symmetry.as_ref())? {
+    let shape = Shape::new(config.size.0, config.size.1).map_err(refused)?;
+    let mut generator = Generator::new(shape).limits(config.limits.clone());
+    if let Some(symmetry) = named::<Symmetry>("symmetry", config.symmetry.as_ref())? {
         generator = generator.symmetry(symmetry);
     }
-    if let Some(grade) = named("grade", wishes.grade.as_ref())? {
+    if let Some(grade) = named("grade", config.grade.as_ref())? {
         generator = generator.grade(grade);
     }
-    if let Some(attempts) = wishes.attempts {
+    if let Some(attempts) = config.attempts {
         generator = generator.attempts(attempts);
     }
-    match generator.generate(wishes.seed) {
+    match generator.generate(config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "rectangles")]
-fn rectangles(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
-    let (height, width) = wishes.size;
-    let generator = kleene_rectangles::Generator::new(side(width)?, side(height)?, wishes.pieces);
-    let made = generator.decoys(wishes.decoys).generate(wishes.seed).map_err(refused)?;
+fn rectangles(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
+    let (height, width) = config.size;
+    let generator = kleene_rectangles::Generator::new(side(width)?, side(height)?, config.pieces);
+    let made = generator.decoys(config.decoys).generate(config.seed).map_err(refused)?;
     Ok(AnyPuzzle::new(made.puzzle))
 }
 
 /// A side as generators take it.
 #[cfg(feature = "rectangles")]
-fn side(side: usize) -> Result<u32, Refusal> {
+fn side(side: usize) -> Result<u32, RequestError> {
     u32::try_from(side).map_err(refused)
 }
 
 #[cfg(feature = "triddler")]
-fn triddler(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+fn triddler(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_triddler::{Board, GenerateError, Generator};
 
-    let mut generator = Generator::new().limits(wishes.limits.clone());
-    if let Some(attempts) = wishes.attempts {
+    let mut generator = Generator::new().limits(config.limits.clone());
+    if let Some(attempts) = config.attempts {
         generator = generator.attempts(attempts);
     }
-    let board = Board::hexagon(wishes.size.0).map_err(refused)?;
-    match generator.random(board, wishes.colors, wishes.seed) {
+    let board = Board::hexagon(config.size.0).map_err(refused)?;
+    match generator.random(board, config.colors, config.seed) {
         Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }
 
 #[cfg(feature = "board")]
-fn board(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+fn board(config: &GenerateConfig) -> Result<AnyPuzzle, RequestError> {
     use kleene_board::{Config, GenerateError, Puzzle};
 
-    let config = Config::new().limits(wishes.limits.clone());
-    match Puzzle::generate(&wishes.text, wishes.seed, &config) {
+    let board_config = Config::new().limits(config.limits.clone());
+    match Puzzle::generate(&config.text, config.seed, &board_config) {
         Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
-        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
         Err(error) => Err(refused(error)),
     }
 }

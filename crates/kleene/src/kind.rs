@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kleene_search::puzzle::{Mistake, NamedPuzzle, Puzzle, Source};
+use kleene_search::puzzle::{NamedPuzzle, Puzzle, Source, TextError};
 use kleene_text::{Evidence, FormatInfo, Named, Sniff, split_byte_order_mark, split_headings};
 
 use crate::any::AnyPuzzle;
@@ -49,7 +49,7 @@ struct Vtable {
     formats: fn() -> &'static [FormatInfo],
     sniff: fn(&[u8]) -> Sniff,
     seems: fn(&Source<'_>) -> Sniff,
-    read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, Mistake>,
+    read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, TextError>,
     assumption: fn(&Source<'_>) -> Option<String>,
     may_be_other: fn(&[u8]) -> bool,
     restore: fn(&str) -> Option<AnyPuzzle>,
@@ -130,7 +130,7 @@ impl Kind {
     ///
     /// # Errors
     /// The first mistake of the file.
-    pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         self.read_whole(source).or_else(|mistake| {
             let (_, content) = split_byte_order_mark(source.content);
             let puzzles = part::among_courtesies(content, |part| {
@@ -143,7 +143,7 @@ impl Kind {
     }
 
     /// Reads every puzzle of a text that has nothing around them.
-    pub(crate) fn read_whole(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    pub(crate) fn read_whole(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let (mark, content) = split_byte_order_mark(source.content);
         let content = &*with_headings(content);
         (self.0.read)(&Source { content, ..*source }).map_err(|mut mistake| {

@@ -47,6 +47,7 @@ mod any;
 mod certificate;
 mod claim;
 mod compare;
+mod conflict;
 mod fill;
 #[cfg_attr(
     not(any(feature = "nonogram", feature = "sudoku")),
@@ -60,26 +61,26 @@ mod part;
 mod read;
 mod request;
 mod solutions;
-mod why;
 
 pub use any::AnyPuzzle;
 #[cfg(feature = "proofs")]
-pub use certificate::{NotFollowed, Proof, Proven, filled, model_of, proof_format};
+pub use certificate::{CertifiedVerdict, Proof, ProofError, filled, model_of, proof_format};
 pub use claim::{Claim, Judged};
-pub use compare::Compared;
-pub use generate::Wishes;
+pub use compare::Comparison;
+pub use conflict::{Change, Conflict, Mend, Mends};
+pub use generate::GenerateConfig;
 pub use kind::Kind;
 pub use part::Part;
 pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
 pub use request::Request;
 pub use solutions::{AnySolution, AnySolutions, SolutionView};
-pub use why::{Change, Mend, Mends, Why};
 
 pub use kleene_search::puzzle::{
-    AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End,
-    EndKind, Estimate, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError,
-    HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal,
-    Remark, Source, Steps, Total, Value, Variables, Walks, Written, clash,
+    AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, CheckedProof, Cut,
+    CutLines, End, EndKind, Estimate, Exchange, Explain, Export, Fill, Frame, Graded, HintError,
+    HintRequest, HintStep, Mark, NamedPuzzle, Parts, Prove, ReadBeside, Remark, RequestError,
+    Separator, Source, Steps, TextError, TextLayout, Total, UnsatCore, Value, Variables, Walks,
+    WrittenPuzzle, unsat_core,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

@@ -5,7 +5,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Prove, Puzzle, Refusal};
+use kleene_search::puzzle::{
+    AnyProof, CheckedProof, Export, Prove, Puzzle, RequestError, TextError,
+};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::solutions::{AnySolution, keep};
@@ -39,13 +41,13 @@ impl<P: Puzzle> Prove<AnySolution> for Erasing<P> {
         (verdict.map(|solution| keep(&self.0, solution)), proof)
     }
 
-    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-        self.proofs().follow(proof)
+    fn check_proof(&self, proof: &str) -> Result<CheckedProof, TextError> {
+        self.proofs().check_proof(proof)
     }
 }
 
 impl<P: Puzzle> Export<AnySolution> for Erasing<P> {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         self.export().model()
     }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
+use kleene_search::puzzle::{Collection, CutLines, Puzzle, Source, TextError};
 use kleene_text::{Evidence, Sniff, list, split_byte_order_mark, without_rules};
 
 use crate::any::AnyPuzzle;
@@ -96,12 +96,12 @@ pub enum ReadError {
     Ambiguous(Vec<Kind>),
     /// Only this kind reads it, and it is hardly the one that is meant.
     Doubtful(Kind),
-    /// It has a mistake as a file of this kind.
-    Mistake {
+    /// It is no valid file of this kind.
+    Invalid {
         /// The kind.
         kind: Kind,
-        /// The mistake.
-        mistake: Mistake,
+        /// The error, and its place.
+        error: TextError,
     },
 }
 
@@ -115,7 +115,7 @@ impl fmt::Display for ReadError {
             Self::Doubtful(kind) => {
                 write!(f, "no known format, and hardly a puzzle of kind {kind}")
             }
-            Self::Mistake { kind, mistake } => write!(f, "{kind}: {mistake}"),
+            Self::Invalid { kind, error } => write!(f, "{kind}: {error}"),
         }
     }
 }
@@ -125,7 +125,7 @@ impl Error for ReadError {}
 /// Reads every puzzle of a file, whose kind is recognized among [`Kind::ALL`].
 ///
 /// # Errors
-/// A file that no kind recognises, or that several recognise equally well; a mistake.
+/// A file that no kind recognises, or that several recognise equally well; an error in its text.
 pub fn read(source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
     Registry::builtin().read(source)
 }
@@ -308,7 +308,7 @@ impl Registry {
     /// Reads every puzzle of a file.
     ///
     /// # Errors
-    /// A file that no kind recognises, or that several recognise equally well; a mistake.
+    /// A file that no kind recognises, or that several recognise equally well; an error in its text.
     pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
         Ok(self.read_as(None, source)?.puzzles)
     }
@@ -317,7 +317,7 @@ impl Registry {
     /// leaves open.
     ///
     /// # Errors
-    /// A file that no kind recognises, or that several recognise equally well; a mistake.
+    /// A file that no kind recognises, or that several recognise equally well; an error in its text.
     pub fn read_as(&self, named: Option<Kind>, source: &Source<'_>) -> Result<Reading, ReadError> {
         let (kind, doubt) = match named {
             Some(kind) => (kind, None),
@@ -326,12 +326,12 @@ impl Registry {
                 (recognized.kind, recognized.doubt(source.content))
             }
         };
-        let puzzles = kind.read(source).map_err(|mistake| {
-            let mistake = match named {
-                Some(_) => mistake,
-                None => self.with_part(mistake, source.content),
+        let puzzles = kind.read(source).map_err(|error| {
+            let error = match named {
+                Some(_) => error,
+                None => self.with_part(error, source.content),
             };
-            ReadError::Mistake { kind, mistake }
+            ReadError::Invalid { kind, error }
         })?;
         Ok(Reading {
             kind,
@@ -340,13 +340,13 @@ impl Registry {
         })
     }
 
-    /// A mistake whose message names the lines that are a puzzle if they stand alone.
+    /// The error with a message that names the lines that are a puzzle if they stand alone.
     #[must_use]
-    pub fn with_part(&self, mut mistake: Mistake, content: &[u8]) -> Mistake {
+    pub fn with_part(&self, mut error: TextError, content: &[u8]) -> TextError {
         if let Some(part) = self.part(content) {
-            mistake.message = format!("{}; {part}", mistake.message);
+            error.message = format!("{}; {part}", error.message);
         }
-        mistake
+        error
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroUsize;
 
-use kleene_search::puzzle::{Puzzle, Refusal};
+use kleene_search::puzzle::{Puzzle, RequestError};
 use kleene_search::{Config, Limits};
 use kleene_text::{Named, list};
 
@@ -26,12 +26,12 @@ impl Request<'_> {
     }
 
     /// The configuration of a kind.
-    pub(crate) fn config<P: Puzzle>(&self) -> Result<Config<P::Strategy>, Refusal> {
+    pub(crate) fn config<P: Puzzle>(&self) -> Result<Config<P::Strategy>, RequestError> {
         let strategy = match self.strategy {
             None => P::Strategy::default(),
             Some(name) => P::Strategy::from_name(name).map_err(|_| {
                 let (kind, known) = (P::NAME, P::Strategy::NAMES);
-                Refusal::new(match known {
+                RequestError::new(match known {
                     [] => format!("unknown strategy {name:?}: {kind} has only one"),
                     _ => format!(
                         "unknown strategy {name:?} for {kind}: expected {}",

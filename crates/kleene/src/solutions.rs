@@ -132,8 +132,8 @@ impl AnySolutions {
     }
 
     /// The number of solutions not yet given, if no limit comes first. The loop is inside the puzzle.
-    pub fn tally(self) -> Count {
-        self.0.tally()
+    pub fn count_remaining(self) -> Count {
+        self.0.count_remaining()
     }
 }
 
@@ -157,7 +157,7 @@ pub(crate) trait Cursor: Send {
     fn outcome(&self) -> Option<Outcome>;
     fn counters(&self) -> Vec<(&'static str, u64)>;
     fn counters_in_words(&self) -> String;
-    fn tally(self: Box<Self>) -> Count;
+    fn count_remaining(self: Box<Self>) -> Count;
 }
 
 pub(crate) struct Searching<P: Puzzle> {
@@ -200,8 +200,8 @@ impl<P: Puzzle> Cursor for Searching<P> {
         self.search.stats().in_words()
     }
 
-    fn tally(self: Box<Self>) -> Count {
-        self.search.tally()
+    fn count_remaining(self: Box<Self>) -> Count {
+        self.search.count_remaining()
     }
 }
 

@@ -8,7 +8,7 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "embedded")]
 use kleene_lexicon::Lexicon;
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value,
+    self as any, Cells, NamedPuzzle, RequestError, Separator, Source, TextError, TextLayout, Value,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -70,7 +70,7 @@ impl any::Puzzle for Words {
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         #[cfg(feature = "json")]
         if let Ok(page) = Page::parse(source.content) {
             if !page.dictionary.is_empty() {
@@ -91,7 +91,7 @@ impl any::Puzzle for Words {
         Some(Self::new(&Puzzle::parse(sides.as_bytes()).ok()?, words.split(' ')))
     }
 
-    fn solve(&self, config: &AnyConfig) -> Result<Solutions, Refusal> {
+    fn solve(&self, config: &AnyConfig) -> Result<Solutions, RequestError> {
         let limits = config.to_limits();
         let fewest = match self.fewest_within(&limits) {
             Ok(fewest) => fewest.words(),
@@ -112,10 +112,10 @@ impl any::Puzzle for Words {
         Ok(Solutions::known(games.collect(), end))
     }
 
-    fn count(&self, config: &AnyConfig) -> Result<kleene_search::Count<any::Total>, Refusal> {
+    fn count(&self, config: &AnyConfig) -> Result<kleene_search::Count<any::Total>, RequestError> {
         let counted = self.count(&Config::new().limits(config.to_limits()));
         let kleene_search::Count { solutions, outcome } =
-            counted.map_err(|error| Refusal::new(error.to_string()))?;
+            counted.map_err(|error| RequestError::new(error.to_string()))?;
         Ok(kleene_search::Count { solutions: solutions.into(), outcome })
     }
 
@@ -156,8 +156,13 @@ impl any::Puzzle for Words {
         is_hopeless.then(|| NO_GAME.to_string())
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::None,
+            shows_second: true,
+            says_stop: false,
+            has_heading: false,
+        }
     }
 
     #[cfg(feature = "draw")]
@@ -175,13 +180,13 @@ const NO_GAME: &str = "no chain of words uses every letter";
 
 /// The board with the words of the list within that fit it.
 #[cfg(feature = "embedded")]
-fn with_usual_words(puzzle: &Puzzle, _: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, Mistake> {
+fn with_usual_words(puzzle: &Puzzle, _: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, TextError> {
     Ok(Vec::from([(None, Words::from_lexicon(puzzle, &Lexicon::embedded()))]))
 }
 
 #[cfg(not(feature = "embedded"))]
-fn with_usual_words(_: &Puzzle, source: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, Mistake> {
-    Err(Mistake::new("no list of words is built in", 0..source.content.len()))
+fn with_usual_words(_: &Puzzle, source: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, TextError> {
+    Err(TextError::new("no list of words is built in", 0..source.content.len()))
 }
 
 /// The games with the fewest words, as a problem that owns its words.
@@ -240,19 +245,19 @@ impl Play for Words {
         &["chains"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         if strategy != "chains" {
-            return Err(Refusal::unknown(strategy, self.strategies()));
+            return Err(RequestError::unknown(strategy, self.strategies()));
         }
         let fewest = self.fewest_within(&request.limits);
-        let fewest = fewest.map_err(Refusal::stopped)?;
+        let fewest = fewest.map_err(RequestError::stopped)?;
         match fewest.words() {
             Some(fewest) => {
                 Ok(record_search(&Chains::new(self, fewest..=fewest).repeats(true), request))
             }
-            None => {
-                Err(Refusal::new(alloc::format!("{NO_GAME}, so there is no search to be played")))
-            }
+            None => Err(RequestError::new(alloc::format!(
+                "{NO_GAME}, so there is no search to be played"
+            ))),
         }
     }
 }

@@ -9,7 +9,7 @@ use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::{CellSet, Positions, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{
     clue::{Clue, Place},
@@ -73,7 +73,7 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         Ok(Box::new(self.model()))
     }
 

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridPuzzle, Lettered};
+use kleene_grid::puzzle::{GridNames, GridPuzzle};
 use kleene_grid::{CellId, Grid};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::puzzle::{CellName, HintRequest, Mistake, Steps};
+use kleene_search::puzzle::{CellName, HintRequest, Steps, TextError};
 
 #[cfg(feature = "draw")]
 use crate::PartialSolution;
@@ -31,9 +31,10 @@ impl GridPuzzle for Puzzle {
         self.solution_of(&symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         let known = self.parse_board(text);
-        let known = known.map_err(|error| Mistake::new(error.kind().to_string(), error.span()))?;
+        let known =
+            known.map_err(|error| TextError::new(error.kind().to_string(), error.span()))?;
         Ok(known.rows().flatten().copied().collect())
     }
 
@@ -54,7 +55,7 @@ impl GridPuzzle for Puzzle {
 
 kleene_grid::grid_puzzle!(Puzzle: Fill, Prove);
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "color";
 
     fn place(&self, cell: usize) -> CellName {

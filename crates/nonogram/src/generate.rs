@@ -156,7 +156,8 @@ impl Generator {
                 Ok(made) if self.is_wanted(&made.puzzle, &effort) => return Ok(made),
                 Ok(made) if self.grade == Some(Grade::Search) => {
                     let goal = made.puzzle.goal().cloned().unwrap_or(picture.clone());
-                    let found = self.climb(goal, colors, &mut changes, &mut random, &mut effort)?;
+                    let found =
+                        self.hill_climb(goal, colors, &mut changes, &mut random, &mut effort)?;
                     if let Some(puzzle) = found {
                         let edits =
                             puzzle.goal().map_or_else(Vec::new, |goal| picture.differing(goal));
@@ -178,7 +179,7 @@ impl Generator {
     ///
     /// This is a hill climb: a step recolors up to three cells at random, and the next step starts from there if there
     /// is one solution and its longest refutation is no shorter.
-    fn climb(
+    fn hill_climb(
         &self,
         mut now: Solution,
         colors: usize,

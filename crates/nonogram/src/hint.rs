@@ -28,10 +28,10 @@ pub struct Hint<'p> {
 }
 
 /// How a hint comes to its conclusion.
-pub type Reasoning = grid::Reasoning<Known, Step>;
+pub type Reasoning = grid::Reasoning<CellDomain, Step>;
 
 /// An assumption that fails.
-pub type Refuted = grid::Refuted<Known, Step>;
+pub type Refuted = grid::Refuted<CellDomain, Step>;
 
 /// The deduction from one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Step {
     pub place: Place,
     /// The cells that it rests on, and their domains. In the steps of a refutation only what has
     /// changed since the assumption is named.
-    pub because: Vec<Known>,
+    pub because: Vec<CellDomain>,
     /// The conclusions, by reason; nothing if the line has no arrangement left.
     pub parts: Vec<Part>,
 }
@@ -53,13 +53,13 @@ pub struct Part {
     /// The reason.
     pub why: Why,
     /// The cells, in the order of the line, and the colors that they may still have.
-    pub cells: Vec<Known>,
+    pub cells: Vec<CellDomain>,
 }
 
 /// A cell, and the colors that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Known {
+pub struct CellDomain {
     /// The row, from 0.
     pub row: usize,
     /// The column, from 0.
@@ -96,7 +96,7 @@ impl Hint<'_> {
 
     /// The cells that the hint settles or narrows, with their remaining colors.
     #[must_use]
-    pub fn cells(&self) -> Vec<Known> {
+    pub fn cells(&self) -> Vec<CellDomain> {
         match &self.reasoning {
             Reasoning::Line(step) => {
                 step.parts.iter().flat_map(|part| part.cells.iter().copied()).collect()
@@ -106,7 +106,7 @@ impl Hint<'_> {
     }
 }
 
-impl Known {
+impl CellDomain {
     /// The color, if there is only one.
     #[must_use]
     pub fn color(&self) -> Option<Color> {
@@ -206,10 +206,10 @@ impl Puzzle {
         }
     }
 
-    fn known(&self, known: grid::Known) -> Known {
-        let grid::Known { cell, symbols } = known;
+    fn domain(&self, domain: grid::CellDomain) -> CellDomain {
+        let grid::CellDomain { cell, symbols } = domain;
         let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
-        Known { row, column, colors: symbols }
+        CellDomain { row, column, colors: symbols }
     }
 
     /// The step of a line, with a reason for each cell. Domains in `ground` need not be cited.
@@ -220,21 +220,21 @@ impl Puzzle {
             Place::Column(column) => (&self.columns()[column], column, self.width(), self.height()),
         };
         let mut line: Vec<_> = (0..len).map(|at| ground[first + at * stride]).collect();
-        for known in &step.because {
-            let at = (known.cell.index() - first) / stride;
-            line[at] = line[at].and(known.symbols);
+        for domain in &step.because {
+            let at = (domain.cell.index() - first) / stride;
+            line[at] = line[at].and(domain.symbols);
         }
         // Removals that have one reason and leave the same colors are one part of the sentence.
         let mut parts: Vec<Part> = Vec::new();
         for &grid::Removal { cell, removed, left } in &step.removals {
             let why = why::why(clue, &line, (cell.index() - first) / stride, removed);
-            let known = self.known(grid::Known { cell, symbols: left });
+            let domain = self.domain(grid::CellDomain { cell, symbols: left });
             match parts.iter_mut().find(|part| part.why == why && part.cells[0].colors == left) {
-                Some(part) => part.cells.push(known),
-                None => parts.push(Part { why, cells: [known].into() }),
+                Some(part) => part.cells.push(domain),
+                None => parts.push(Part { why, cells: [domain].into() }),
             }
         }
-        let because = step.because.iter().map(|&known| self.known(known)).collect();
+        let because = step.because.iter().map(|&domain| self.domain(domain)).collect();
         Step { place, because, parts }
     }
 }
@@ -290,7 +290,8 @@ impl Hints<'_> {
             NoDeduction::Complete => NoHint::Full,
             NoDeduction::EmptyCell(cell) => {
                 let symbols = CellSet::EMPTY;
-                let Known { row, column, .. } = self.puzzle.known(grid::Known { cell, symbols });
+                let CellDomain { row, column, .. } =
+                    self.puzzle.domain(grid::CellDomain { cell, symbols });
                 NoHint::EmptyCell { row, column }
             }
             NoDeduction::NoString(ref step) => NoHint::NoWay(self.puzzle.place(step.line)),
@@ -316,7 +317,7 @@ impl<'p> Iterator for Hints<'p> {
             grid::Reasoning::Refutation(_) => hint.before(),
         };
         let reasoning =
-            reasoning.map(|known| puzzle.known(known), |step| puzzle.step(&step, ground));
+            reasoning.map(|domain| puzzle.domain(domain), |step| puzzle.step(&step, ground));
         let before = PartialSolution::of_cells(puzzle.width(), hint.before().to_vec());
         Some(Hint { puzzle, before, reasoning })
     }

@@ -11,8 +11,9 @@ use kleene_grid::GridStats;
 use kleene_grid::puzzle::{GridParts, hints, solution_of};
 use kleene_line::CellSet;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
-    HintStep, Looks, Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep,
+    Mark, NamedPuzzle, Neighbor, RequestError, Separator, Source, Steps, TextError, TextLayout,
+    Value, WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -21,7 +22,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff, counted, find_phrase};
 #[cfg(feature = "draw")]
 use crate::Probing;
 use crate::{
-    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind, Puzzle,
+    CellDomain, Color, Config, Format, Grade, Hint, Hints, Limits, NoHint, ParseErrorKind, Puzzle,
     Solution, Strategy, Uniqueness, Violation, formats, sniff, verify::verify,
 };
 
@@ -105,7 +106,7 @@ P1
         }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         let puzzles = Self::parse_all(source.content, source.suffix)?;
         let mut seen = BTreeSet::new();
         let named = (1..).zip(puzzles).map(|(number, (name, puzzle))| match name {
@@ -118,11 +119,11 @@ P1
         Ok(named.collect())
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         let format: Format = format.parse().ok().filter(|format: &Format| format.is_written())?;
         Some(match self.write(format) {
-            Ok(content) => Ok(Written { content, lost: self.lost_in(format) }),
-            Err(error) => Err(Refusal::new(error.to_string())),
+            Ok(content) => Ok(WrittenPuzzle { content, lost: self.lost_in(format) }),
+            Err(error) => Err(RequestError::new(error.to_string())),
         })
     }
 
@@ -173,8 +174,13 @@ P1
         self.conflict().map(ToString::to_string)
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: true }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::None,
+            shows_second: true,
+            says_stop: false,
+            has_heading: true,
+        }
     }
 
     fn legend(&self) -> Option<String> {
@@ -258,7 +264,7 @@ impl Puzzle {
         // Lines come in the order of their reasons, some before all overlaps.
         step.level = u8::from(hint.grade() > Grade::Lines);
         let mut records = Vec::new();
-        for Known { row, column, colors } in hint.cells() {
+        for CellDomain { row, column, colors } in hint.cells() {
             let cell = CellName::new(row, column);
             let left = palette.colors().filter(|&color| !colors.and(color.into()).is_empty());
             let letters: String = left.map(|color| palette.letter(color)).collect();
@@ -313,11 +319,11 @@ impl Play for Puzzle {
         &[Recording::REASONS, "textbook", "probing"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         if self.width() * self.height() > MAX_PLAYED {
             let message =
                 format!("the board is too large to be played: more than {MAX_PLAYED} cells");
-            return Err(Refusal::new(message));
+            return Err(RequestError::new(message));
         }
         match strategy {
             Recording::REASONS => {
@@ -325,7 +331,7 @@ impl Play for Puzzle {
             }
             "textbook" => Ok(record_search(&self.textbook(), request)),
             "probing" => Ok(Probing::record(self, request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

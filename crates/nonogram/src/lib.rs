@@ -176,7 +176,7 @@ pub use format::Format;
 pub use formats::sniff;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
-pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
+pub use hint::{CellDomain, Hint, Hints, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use image::Image;
 pub use mend::{Mends, Repaint};
 pub use palette::{Divided, Paint, Palette, PaletteError};

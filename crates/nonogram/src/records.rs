@@ -202,11 +202,12 @@ struct Left {
 
 impl Serialize for Hint<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let left = self.cells().into_iter().map(|hint::Known { row, column, colors, .. }| Left {
-            row,
-            column,
-            colors: colors.symbols().map(Color::from_symbol).collect(),
-        });
+        let left =
+            self.cells().into_iter().map(|hint::CellDomain { row, column, colors, .. }| Left {
+                row,
+                column,
+                colors: colors.symbols().map(Color::from_symbol).collect(),
+            });
         Step { text: self.to_string(), grade: self.grade(), cells: left.collect() }
             .serialize(serializer)
     }

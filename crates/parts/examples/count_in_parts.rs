@@ -5,12 +5,12 @@ use std::error::Error;
 use std::sync::Mutex;
 use std::thread;
 
-use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Question, Worked};
+use kleene_parts::{Answer, Cut, Frontier, Kind, Limits, Query, Question, ResultSet, WorkOutcome};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let question = Question::new(Kind::Queens, Ask::Count, "queens 13", "13");
+    let question = Question::new(Kind::Queens, Query::Count, "queens 13", "13");
     let parts = question.split(Cut::new(40), &Limits::new())?;
-    let mut gathered = Gathered::new(Frontier::new(parts.clone())?);
+    let mut result_set = ResultSet::new(Frontier::new(parts.clone())?);
     let (left, results) = (Mutex::new(parts), Mutex::new(Vec::new()));
     let threads = thread::available_parallelism()?.get();
     thread::scope(|scope| {
@@ -24,10 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     });
     for worked in results.into_inner()? {
-        let Worked::Result(result) = worked else { return Err("a limit".into()) };
-        gathered.add(result)?;
+        let WorkOutcome::Result(result) = worked else { return Err("a limit".into()) };
+        result_set.add(result)?;
     }
-    let Answer::Count(count) = gathered.merge()?.into_answer() else { unreachable!("it counts") };
+    let Answer::Count(count) = result_set.merge()?.into_answer() else { unreachable!("it counts") };
     println!("{count} boards of 13 queens, on {threads} threads");
     Ok(())
 }

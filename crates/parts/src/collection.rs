@@ -8,13 +8,13 @@ use kleene_search::{Limits, Outcome, Stop};
 use kleene_sudoku::{Blocks, Collection, Config, ParseError, Puzzle};
 use serde_json::Value;
 
-use crate::ask::Ask;
 use crate::error::Error;
 use crate::kind::Kind;
 use crate::kinds::values;
 use crate::part::{Part, Place, id_of};
+use crate::query::Query;
 use crate::question::Question;
-use crate::result::LineAnswer;
+use crate::result::BoardAnswer;
 
 /// Replaces the name of a tree in a line of a collection.
 const LINES: &str = "lines";
@@ -49,10 +49,10 @@ pub(crate) fn split(
     if question.kind != Kind::Sudoku {
         return Err(Error::NoCollection(question.kind.name()));
     }
-    if question.ask == Ask::Prove {
+    if question.query == Query::Prove {
         return Err(Error::NoProof(question.kind.name()));
     }
-    if question.ask == Ask::Check {
+    if question.query == Query::Check {
         return Err(Error::CheckOfSudoku);
     }
     if let Some(pair) = lines.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
@@ -136,7 +136,7 @@ pub(crate) fn work(
     part: &Part,
     limits: &dyn Fn() -> Limits,
     is_over: impl Fn() -> bool,
-) -> Result<(Vec<LineAnswer>, Outcome), Error> {
+) -> Result<(Vec<BoardAnswer>, Outcome), Error> {
     if part.question.kind != Kind::Sudoku {
         return Err(Error::NoCollection(part.question.kind.name()));
     }
@@ -147,7 +147,7 @@ pub(crate) fn work(
         }
         // Merging reports the mistakes of the other lines.
         let Ok(puzzle) = Puzzle::parse_line(text.as_bytes()) else { continue };
-        let (answer, outcome) = answer(&puzzle, part.question.ask, number, limits());
+        let (answer, outcome) = answer(&puzzle, part.question.query, number, limits());
         match outcome {
             Outcome::Exhausted | Outcome::Stopped(Stop::Solutions) => answers.push(answer),
             stopped => return Ok((answers, stopped)),
@@ -157,14 +157,14 @@ pub(crate) fn work(
 }
 
 /// The answer about the puzzle of a line.
-fn answer(puzzle: &Puzzle, ask: Ask, line: u64, limits: Limits) -> (LineAnswer, Outcome) {
-    let mut answer = LineAnswer { line, is_all: true, count: None, solutions: Vec::new() };
-    let outcome = if ask == Ask::Count {
+fn answer(puzzle: &Puzzle, query: Query, line: u64, limits: Limits) -> (BoardAnswer, Outcome) {
+    let mut answer = BoardAnswer { line, is_all: true, count: None, solutions: Vec::new() };
+    let outcome = if query == Query::Count {
         let counted = puzzle.count(&Config::new().limits(limits));
         answer.count = Some(counted.solutions.to_string());
         counted.outcome
     } else {
-        let limits = match ask.enough() {
+        let limits = match query.enough() {
             usize::MAX => limits,
             enough => limits.solutions(enough as u64),
         };

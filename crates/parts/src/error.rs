@@ -7,8 +7,8 @@ use core::ops::Range;
 use kleene_search::{CutError, NotAPrefix, Stop};
 
 use crate::collection;
-use crate::gathered::ResultError;
 use crate::id::PartId;
+use crate::result_set::ResultError;
 
 kleene_text::errors! {
     /// Why a search cannot be split, a part cannot run, or results cannot be merged.
@@ -31,13 +31,13 @@ kleene_text::errors! {
             /// How many there are.
             count: usize,
         },
-        /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as
+        /// [`Query::Check`](crate::Query::Check) of a sudoku, which is about each of its givens as
         /// well.
         #[error(
             "the question check does not support sudokus; use unique"
         )]
         CheckOfSudoku,
-        /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.
+        /// [`Query::Prove`](crate::Query::Prove) of a kind of puzzle whose verdicts have no proofs.
         #[error("a puzzle of the kind {0} has no proof by parts")]
         NoProof(&'static str),
         /// The proof of a part that cannot be put together with others.

@@ -4,11 +4,11 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use kleene_search::Limits;
-use kleene_search::puzzle::{Mistake, Puzzle, Source};
+use kleene_search::puzzle::{Puzzle, Source, TextError};
 use kleene_text::{is_address, suffix};
 
-use crate::ask::Ask;
 use crate::error::{Error, PuzzleError};
+use crate::query::Query;
 use crate::tree::Tree;
 
 /// A kind of puzzle that is searched in parts.
@@ -74,7 +74,7 @@ pub trait Searched: Puzzle {
     ///
     /// # Errors
     /// A question that has no answer by parts.
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error>;
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error>;
 
     /// The board that a part gave as this text, which may violate the rules; nothing if it is none of the puzzle.
     fn filled_by(&self, text: &str) -> Option<Self::Solution>;
@@ -104,7 +104,7 @@ impl Kind {
 }
 
 /// The error of a puzzle's parser.
-pub(crate) fn wrong(file: &str, mistake: impl Into<Mistake>) -> Error {
-    let Mistake { message, span, .. } = mistake.into();
+pub(crate) fn wrong(file: &str, mistake: impl Into<TextError>) -> Error {
+    let TextError { message, span, .. } = mistake.into();
     Error::Puzzle { file: String::from(file), source: PuzzleError::new(message, span) }
 }

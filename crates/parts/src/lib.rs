@@ -6,12 +6,12 @@
 //! one search, with solutions in the same order.
 //!
 //! ```
-//! use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Part, Question, Worked};
+//! use kleene_parts::{Answer, Cut, Frontier, Kind, Limits, Part, Query, Question, ResultSet, WorkOutcome};
 //! use kleene_parts::read_results;
 //!
 //! // Two clues for each line, and many pictures.
 //! let text = format!("4 4\n{}", "1\n".repeat(8));
-//! let question = Question::new(Kind::Nonogram, Ask::All, "four.nin", text);
+//! let question = Question::new(Kind::Nonogram, Query::All, "four.nin", text);
 //! let frontier = question.split(Cut::new(6), &Limits::new())?;
 //! let frontier: String = frontier.iter().map(|part| format!("{part}\n")).collect();
 //!
@@ -19,16 +19,16 @@
 //! let mut results = String::new();
 //! for line in frontier.lines().rev() {
 //!     let part: Part = line.parse()?;
-//!     if let Worked::Result(result) = part.work(&Limits::new)? {
+//!     if let WorkOutcome::Result(result) = part.work(&Limits::new)? {
 //!         results += &format!("{result}\n");
 //!     }
 //! }
 //!
-//! let mut gathered = Gathered::new(Frontier::parse(&frontier)?);
+//! let mut result_set = ResultSet::new(Frontier::parse(&frontier)?);
 //! for (_, result) in read_results(&results) {
-//!     gathered.add(result.map_err(|damaged| damaged.error)?)?;
+//!     result_set.add(result.map_err(|line| line.error)?)?;
 //! }
-//! let merged = gathered.merge()?;
+//! let merged = result_set.merge()?;
 //! let Answer::Solutions(solutions) = merged.answer() else { panic!("the question is for solutions") };
 //! assert_eq!((solutions.texts.len(), solutions.is_all), (24, true));
 //! assert_eq!(solutions.texts[0], "1000010000010010"); // a digit a cell
@@ -52,18 +52,18 @@
 #[macro_use]
 extern crate alloc;
 
-mod ask;
 mod collection;
 mod error;
 mod frontier;
-mod gathered;
 mod id;
 mod kind;
 mod kinds;
 mod merged;
 mod part;
+mod query;
 mod question;
 mod result;
+mod result_set;
 mod sealed;
 mod tree;
 mod work;
@@ -72,18 +72,18 @@ pub use kleene_grid::{BigUint, Proof};
 pub use kleene_search::{Cancel, Limits, NotAPrefix, Outcome, Stop, Uniqueness};
 pub use kleene_text::UnknownName;
 
-pub use ask::Ask;
 pub use error::{Error, PuzzleError};
 pub use frontier::{Frontier, FrontierError, PartError};
-pub use gathered::{Gathered, ResultError};
 pub use id::PartId;
 pub use kind::{Divide, Job, Kind};
-pub use merged::{Answer, Merged, Proven, Solutions};
+pub use merged::{Answer, CertifiedVerdict, Merged, Solutions};
 pub use part::Part;
+pub use query::Query;
 pub use question::{Cut, Question};
-pub use result::{Damaged, Found, LineAnswer, PartResult, State, read_results};
+pub use result::{BoardAnswer, CorruptLine, PartAnswer, PartResult, State, read_results};
+pub use result_set::{ResultError, ResultSet};
 pub use sealed::{LineError, checksum};
-pub use work::Worked;
+pub use work::WorkOutcome;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use kleene_grid::{BigUint, Proof};
 use kleene_search::{Limits, Outcome, Stop, Uniqueness};
 
-use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
 use crate::id::PartId;
 use crate::kind::Divide;
 use crate::part::Part;
+use crate::query::Query;
 use crate::question::Question;
-use crate::result::{Found, LineAnswer};
+use crate::result::{BoardAnswer, PartAnswer};
 
 /// A question, and the answer that the results of all parts come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,15 +27,15 @@ pub struct Merged {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
-    /// The number of solutions: to [`Ask::Count`].
+    /// The number of solutions: to [`Query::Count`].
     Count(BigUint),
-    /// The solutions: to [`Ask::All`], [`Ask::Unique`] and [`Ask::Check`].
+    /// The solutions: to [`Query::All`], [`Query::Unique`] and [`Query::Check`].
     Solutions(Solutions),
-    /// The verdict with its proof: to [`Ask::Prove`].
-    Proof(Proven),
-    /// The answers about the lines of a collection, by their numbers, with counts to [`Ask::Count`]. A line that is no
+    /// The verdict with its proof: to [`Query::Prove`].
+    Proof(CertifiedVerdict),
+    /// The answers about the lines of a collection, by their numbers, with counts to [`Query::Count`]. A line that is no
     /// puzzle has none.
-    Lines(BTreeMap<u64, LineAnswer>),
+    Lines(BTreeMap<u64, BoardAnswer>),
 }
 
 /// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. The results alone show that they are
@@ -50,7 +50,7 @@ pub struct Solutions {
 
 /// A verdict with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proven {
+pub struct CertifiedVerdict {
     /// The solutions that the proof names.
     pub solutions: Solutions,
     /// Every step, which [`Grid::check`](kleene_grid::Grid::check) follows. Whether those of the parts are right was
@@ -107,8 +107,8 @@ impl Solutions {
     }
 }
 
-impl From<LineAnswer> for Solutions {
-    fn from(answer: LineAnswer) -> Self {
+impl From<BoardAnswer> for Solutions {
+    fn from(answer: BoardAnswer) -> Self {
         Self { texts: answer.solutions, is_all: answer.is_all }
     }
 }
@@ -116,28 +116,30 @@ impl From<LineAnswer> for Solutions {
 /// Combines the answers of all parts, in order.
 pub(crate) fn merge(
     parts: &[Part],
-    found: &[(&PartId, &Found)],
+    found: &[(&PartId, &PartAnswer)],
     limits: &Limits,
 ) -> Result<Merged, Error> {
     let first = parts.first().expect("a frontier is not empty");
     let question = first.question.clone();
     if collection::is_of_one(first) {
         let question = question.about(collection::text(parts)?);
-        return Ok(Merged { question, answer: Answer::Lines(lines(first.question.ask, found)?) });
+        return Ok(Merged { question, answer: Answer::Lines(lines(first.question.query, found)?) });
     }
-    let answer = match question.ask {
-        Ask::Count => Answer::Count(count(&question, found)?),
-        Ask::Prove => Answer::Proof(proof(&question, found, limits)?),
-        ask @ (Ask::All | Ask::Unique | Ask::Check) => Answer::Solutions(solutions(ask, found)?),
+    let answer = match question.query {
+        Query::Count => Answer::Count(count(&question, found)?),
+        Query::Prove => Answer::Proof(proof(&question, found, limits)?),
+        query @ (Query::All | Query::Unique | Query::Check) => {
+            Answer::Solutions(solutions(query, found)?)
+        }
     };
     Ok(Merged { question, answer })
 }
 
 /// The count of all parts together.
-fn count(question: &Question, found: &[(&PartId, &Found)]) -> Result<BigUint, Error> {
+fn count(question: &Question, found: &[(&PartId, &PartAnswer)]) -> Result<BigUint, Error> {
     let mut sums: Vec<BigUint> = Vec::new();
     for (_, found) in found {
-        let Found::Count(count) = found else { return Err(Error::OtherAnswer) };
+        let PartAnswer::Count(count) = found else { return Err(Error::OtherAnswer) };
         let numbers = count.iter().map(|count| count.parse().map_err(|_| Error::NotACount));
         let numbers = numbers.collect::<Result<Vec<BigUint>, _>>()?;
         sums.resize(sums.len().max(numbers.len()), BigUint::default());
@@ -149,37 +151,42 @@ fn count(question: &Question, found: &[(&PartId, &Found)]) -> Result<BigUint, Er
 /// The proof that those of all parts make.
 fn proof(
     question: &Question,
-    found: &[(&PartId, &Found)],
+    found: &[(&PartId, &PartAnswer)],
     limits: &Limits,
-) -> Result<Proven, Error> {
+) -> Result<CertifiedVerdict, Error> {
     let mut proofs = Vec::new();
     for &(part, found) in found {
-        let Found::Proof(proof) = found else { return Err(Error::OtherAnswer) };
+        let PartAnswer::Proof(proof) = found else { return Err(Error::OtherAnswer) };
         proofs.push((part, proof.as_str()));
     }
     question.tree(limits)?.join(&proofs)
 }
 
 /// The solutions of all parts, in order.
-fn solutions(ask: Ask, found: &[(&PartId, &Found)]) -> Result<Solutions, Error> {
+fn solutions(query: Query, found: &[(&PartId, &PartAnswer)]) -> Result<Solutions, Error> {
     let mut texts = Vec::new();
     for (_, found) in found {
-        let Found::Solutions(solutions) = found else { return Err(Error::OtherAnswer) };
-        texts.extend(solutions.iter().take(ask.enough() - texts.len()).cloned());
+        let PartAnswer::Solutions(solutions) = found else { return Err(Error::OtherAnswer) };
+        texts.extend(solutions.iter().take(query.enough() - texts.len()).cloned());
     }
-    let is_all = texts.len() < ask.enough();
+    let is_all = texts.len() < query.enough();
     Ok(Solutions { texts, is_all })
 }
 
 /// The answers for the lines of a collection, with counts if the question is a count.
-fn lines(ask: Ask, found: &[(&PartId, &Found)]) -> Result<BTreeMap<u64, LineAnswer>, Error> {
+fn lines(
+    query: Query,
+    found: &[(&PartId, &PartAnswer)],
+) -> Result<BTreeMap<u64, BoardAnswer>, Error> {
     let mut all = BTreeMap::new();
     for (_, found) in found {
-        let Found::Lines(lines) = found else { return Err(Error::OtherAnswer) };
+        let PartAnswer::Lines(lines) = found else { return Err(Error::OtherAnswer) };
         for answer in lines {
             match &answer.count {
                 Some(count) if count.parse::<BigUint>().is_err() => return Err(Error::NotACount),
-                count if count.is_some() != (ask == Ask::Count) => return Err(Error::OtherAnswer),
+                count if count.is_some() != (query == Query::Count) => {
+                    return Err(Error::OtherAnswer);
+                }
                 _ => all.insert(answer.line, answer.clone()),
             };
         }

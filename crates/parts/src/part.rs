@@ -9,10 +9,10 @@ use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ask::Ask;
 use crate::collection;
 use crate::id::PartId;
 use crate::kind::Kind;
+use crate::query::Query;
 use crate::question::Question;
 use crate::sealed::{self, LineError};
 
@@ -27,9 +27,9 @@ const VERSION: u32 = 1;
 /// `Display` and `FromStr` write and read the line.
 ///
 /// ```
-/// use kleene_parts::{Ask, Cut, Kind, Limits, Part, Question};
+/// use kleene_parts::{Cut, Kind, Limits, Part, Query, Question};
 ///
-/// let question = Question::new(Kind::Queens, Ask::Count, "queens 6", "6");
+/// let question = Question::new(Kind::Queens, Query::Count, "queens 6", "6");
 /// let parts = question.split(Cut::new(3), &Limits::new())?;
 /// let line = parts[0].to_string();
 /// assert!(line.starts_with(r#"{"format":"kleene-work","version":1,"subject":"queens""#));
@@ -58,7 +58,8 @@ struct Record {
     format: String,
     version: u32,
     subject: String,
-    ask: Ask,
+    #[serde(rename = "ask")]
+    query: Query,
     part: PartId,
     parts: u32,
     nodes: f64,
@@ -86,7 +87,7 @@ impl Part {
             format: FORMAT.to_owned(),
             version: VERSION,
             subject: question.kind.to_string(),
-            ask: question.ask,
+            query: question.query,
             part: id.clone(),
             parts,
             nodes,
@@ -126,7 +127,7 @@ impl Part {
     /// Whether it is of the same search: in a collection each part has lines of its own.
     pub(crate) fn is_of_same_search(&self, other: &Self) -> bool {
         let [one, two] =
-            [self, other].map(|part| (part.question.kind, part.question.ask, part.parts));
+            [self, other].map(|part| (part.question.kind, part.question.query, part.parts));
         one == two
             && self.question.file == other.question.file
             && self.tree == other.tree
@@ -176,7 +177,7 @@ impl FromStr for Part {
 
     fn from_str(line: &str) -> Result<Self, LineError> {
         let (record, checksum): (Record, _) = sealed::open(line)?;
-        let Record { subject, ask, part: id, parts, nodes, tree, prefix, file, puzzle, .. } =
+        let Record { subject, query, part: id, parts, nodes, tree, prefix, file, puzzle, .. } =
             record;
         sealed::of_format((&record.format, record.version), (FORMAT, VERSION))?;
         let kind = Kind::from_str(&subject).map_err(|_| {
@@ -184,7 +185,7 @@ impl FromStr for Part {
                 "of the kind {subject}, which is not searched in parts"
             ))
         })?;
-        let question = Question { kind, ask, file, puzzle };
+        let question = Question { kind, query, file, puzzle };
         let (line, checksum) = (line.to_owned(), checksum.to_owned());
         Ok(Self { question, id, parts, nodes, tree, prefix, line, checksum })
     }

@@ -8,37 +8,37 @@ use kleene_search::Limits;
 use kleene_sudoku::Contents;
 use serde_json::Value;
 
-use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
 use crate::kind::{Divide, Job, Kind, wrong};
 use crate::part::{Part, Place, id_of};
+use crate::query::Query;
 use crate::tree::{Tree, Weighed};
 
 /// A question about a puzzle, or about each puzzle of a collection, that is answered in parts.
 ///
 /// ```
-/// use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Question, Worked};
+/// use kleene_parts::{Answer, Cut, Frontier, Kind, Limits, Query, Question, ResultSet, WorkOutcome};
 ///
-/// let question = Question::new(Kind::Queens, Ask::Count, "queens 8", "8");
+/// let question = Question::new(Kind::Queens, Query::Count, "queens 8", "8");
 /// let parts = question.split(Cut::new(10), &Limits::new())?;
 /// let mut results = Vec::new();
 /// for part in &parts {
-///     let Worked::Result(result) = part.work(&Limits::new)? else { panic!("nothing stops it") };
+///     let WorkOutcome::Result(result) = part.work(&Limits::new)? else { panic!("nothing stops it") };
 ///     results.push(result);
 /// }
-/// let mut gathered = Gathered::new(Frontier::new(parts)?);
+/// let mut result_set = ResultSet::new(Frontier::new(parts)?);
 /// for result in results {
-///     gathered.add(result)?;
+///     result_set.add(result)?;
 /// }
-/// let Answer::Count(count) = gathered.merge()?.into_answer() else { panic!("the question is for a count") };
+/// let Answer::Count(count) = result_set.merge()?.into_answer() else { panic!("the question is for a count") };
 /// assert_eq!(count, 92_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     pub(crate) kind: Kind,
-    pub(crate) ask: Ask,
+    pub(crate) query: Query,
     pub(crate) file: String,
     pub(crate) puzzle: String,
 }
@@ -68,8 +68,13 @@ impl Question {
     /// A question about the puzzle that is the text of a file of this name.
     ///
     /// Errors show the name, and its suffix can decide the format of the file; the library reads nothing from disk.
-    pub fn new(kind: Kind, ask: Ask, file: impl Into<String>, puzzle: impl Into<String>) -> Self {
-        Self { kind, ask, file: file.into(), puzzle: puzzle.into() }
+    pub fn new(
+        kind: Kind,
+        query: Query,
+        file: impl Into<String>,
+        puzzle: impl Into<String>,
+    ) -> Self {
+        Self { kind, query, file: file.into(), puzzle: puzzle.into() }
     }
 
     /// The kind of puzzle.
@@ -78,10 +83,10 @@ impl Question {
         self.kind
     }
 
-    /// The question.
+    /// What is asked about the puzzle.
     #[must_use]
-    pub fn ask(&self) -> Ask {
-        self.ask
+    pub fn query(&self) -> Query {
+        self.query
     }
 
     /// The name of the file of the puzzle.
@@ -125,7 +130,7 @@ impl Question {
         cut: Cut,
         limits: &Limits,
     ) -> Result<Vec<Part>, Error> {
-        let tree = puzzle.tree(self.ask, limits)?;
+        let tree = puzzle.tree(self.query, limits)?;
         let mut parts = tree.cut(&Value::Null, cut.parts as usize, cut.walks)?;
         if parts.is_empty() {
             parts.push((Value::Array(vec![]), 1.0));
@@ -183,8 +188,8 @@ impl Job for Searching<'_> {
     type Output = Result<Box<dyn Tree>, Error>;
 
     fn run<P: Divide>(self) -> Self::Output {
-        let Question { file, puzzle, ask, .. } = self.question;
-        P::parse_file(file, puzzle)?.tree(*ask, self.limits)
+        let Question { file, puzzle, query, .. } = self.question;
+        P::parse_file(file, puzzle)?.tree(*query, self.limits)
     }
 }
 

@@ -38,7 +38,7 @@ pub struct PartResult {
 #[non_exhaustive]
 pub enum State {
     /// It is done.
-    Done(Found),
+    Done(PartAnswer),
     /// The part took too long, and these parts replace it.
     Split(Vec<Part>),
 }
@@ -46,13 +46,13 @@ pub enum State {
 /// The answer of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Found {
+pub enum PartAnswer {
     /// Digits of numbers, which are added up place by place.
     Count(Vec<String>),
     /// A text for each solution, in order.
     Solutions(Vec<String>),
     /// The answers about lines of a collection.
-    Lines(Vec<LineAnswer>),
+    Lines(Vec<BoardAnswer>),
     /// The text of a proof that there are no solutions but those that it names, or of two.
     Proof(String),
 }
@@ -60,7 +60,7 @@ pub enum Found {
 /// The answer about a line of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LineAnswer {
+pub struct BoardAnswer {
     /// The number of the line, from 1.
     pub line: u64,
     /// Whether there are no other solutions.
@@ -88,7 +88,7 @@ struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    lines: Option<Vec<LineAnswer>>,
+    lines: Option<Vec<BoardAnswer>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     proof: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -151,10 +151,10 @@ impl PartResult {
             parts: None,
         };
         match self.state.clone() {
-            State::Done(Found::Count(count)) => record.count = Some(count),
-            State::Done(Found::Solutions(solutions)) => record.solutions = Some(solutions),
-            State::Done(Found::Lines(lines)) => record.lines = Some(lines),
-            State::Done(Found::Proof(proof)) => record.proof = Some(proof),
+            State::Done(PartAnswer::Count(count)) => record.count = Some(count),
+            State::Done(PartAnswer::Solutions(solutions)) => record.solutions = Some(solutions),
+            State::Done(PartAnswer::Lines(lines)) => record.lines = Some(lines),
+            State::Done(PartAnswer::Proof(proof)) => record.proof = Some(proof),
             State::Split(parts) => {
                 let parts = parts.into_iter().map(|part| RawValue::from_string(part.to_string()));
                 let parts: Result<Vec<_>, _> = parts.collect();
@@ -180,10 +180,10 @@ impl FromStr for PartResult {
         sealed::of_format((&record.format, record.version), (FORMAT, VERSION))?;
         let Record { part, line, seconds, state, .. } = record;
         let found = [
-            record.count.map(Found::Count),
-            record.solutions.map(Found::Solutions),
-            record.lines.map(Found::Lines),
-            record.proof.map(Found::Proof),
+            record.count.map(PartAnswer::Count),
+            record.solutions.map(PartAnswer::Solutions),
+            record.lines.map(PartAnswer::Lines),
+            record.proof.map(PartAnswer::Proof),
         ];
         let mut found = found.into_iter().flatten();
         let state = match (state, found.next(), found.next(), record.parts) {
@@ -205,22 +205,22 @@ fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineErr
 }
 
 kleene_text::errors! {
-    /// A line that is not a valid result: the mistake, and the part to which the line seems to belong.
+    /// A line that is not a valid result: its error, and the part to which the line seems to belong.
     #[error("the result{} is {error}", part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Damaged {
-        /// The mistake in the line.
+    pub struct CorruptLine {
+        /// The error in the line.
         pub error: LineError,
         /// Which part it is of.
         pub part: Option<PartId>,
     }
 }
 
-/// The results in a text, each with the number of its line from 1, or the mistake in the line.
+/// The results in a text, each with the number of its line from 1, or the error in the line.
 ///
 /// If a worker ended in the middle of a line, another one may have continued in the same line. Both results are read,
 /// the first as [cut off](LineError::CutOff).
-pub fn read_results(text: &str) -> impl Iterator<Item = (u64, Result<PartResult, Damaged>)> {
+pub fn read_results(text: &str) -> impl Iterator<Item = (u64, Result<PartResult, CorruptLine>)> {
     (1..).zip(text.lines()).flat_map(|(number, line)| {
         let mut rest = line.trim();
         core::iter::from_fn(move || {
@@ -232,7 +232,10 @@ pub fn read_results(text: &str) -> impl Iterator<Item = (u64, Result<PartResult,
             let (one, others) = rest.split_at(next);
             rest = others;
             let result = one.trim_end().parse();
-            Some((number, result.map_err(|error| Damaged { error, part: part_of_damaged(one) })))
+            Some((
+                number,
+                result.map_err(|error| CorruptLine { error, part: part_of_damaged(one) }),
+            ))
         })
     })
 }

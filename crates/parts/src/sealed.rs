@@ -15,7 +15,7 @@ kleene_text::errors! {
         CutOff,
         /// The checksum is that of another line.
         #[error("damaged: its checksum is that of another line")]
-        Damaged,
+        CorruptLine,
         /// It is not of this format, or of a version that is not known here.
         #[error("{0}")]
         Unknown(String),
@@ -45,7 +45,7 @@ pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineErr
     let sealed = split.and_then(|(text, sum)| Some((text.strip_suffix(SEAL.0)?, sum)));
     let Some((text, digits)) = sealed else { return Err(LineError::CutOff) };
     if checksum(text.as_bytes()) != digits {
-        return Err(LineError::Damaged);
+        return Err(LineError::CorruptLine);
     }
     let record = serde_json::from_str(&format!("{text}}}"));
     Ok((record.map_err(|error| LineError::Unknown(plain(&error)))?, digits))
@@ -109,7 +109,7 @@ mod tests {
         let (record, sum): (serde_json::Value, _) = open(&line).unwrap();
         assert_eq!((record["part"].as_str(), sum), (Some("3"), "390e621c873e86d0"));
         let damaged = line.replace('3', "4");
-        let mut wrong = Vec::from([(&*damaged, LineError::Damaged)]);
+        let mut wrong = Vec::from([(&*damaged, LineError::CorruptLine)]);
         wrong.extend((0..line.len()).map(|end| (&line[..end], LineError::CutOff)));
         for (line, error) in wrong {
             assert_eq!(open::<serde_json::Value>(line).unwrap_err(), error, "{line}");

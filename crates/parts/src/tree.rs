@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::error::Error;
 use crate::id::PartId;
-use crate::merged::Proven;
+use crate::merged::CertifiedVerdict;
 
 mod cubes;
 
@@ -47,7 +47,7 @@ pub trait Tree {
     }
 
     /// The proof of a verdict that those of parts make.
-    fn join(&self, proofs: &[(&PartId, &str)]) -> Result<Proven> {
+    fn join(&self, proofs: &[(&PartId, &str)]) -> Result<CertifiedVerdict> {
         let _ = proofs;
         Err(Error::Unanswerable(self.name()))
     }

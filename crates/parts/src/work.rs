@@ -9,12 +9,12 @@ use std::time::Instant;
 
 use kleene_search::{Limits, Outcome, Stop};
 
-use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
 use crate::part::Part;
+use crate::query::Query;
 use crate::question::numbered;
-use crate::result::{Found, PartResult, State};
+use crate::result::{PartAnswer, PartResult, State};
 use crate::tree::Tree;
 
 /// How many parts a part is cut into that takes too long, and how many walks tell how large they are.
@@ -24,7 +24,7 @@ const WALKS: u32 = 4;
 /// How the search of a part ended.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Worked {
+pub enum WorkOutcome {
     /// The part is done, or it was cut again.
     Result(PartResult),
     /// A limit stopped the search, so the part still has to run.
@@ -38,7 +38,7 @@ impl Part {
     ///
     /// # Errors
     /// A part that is none of its puzzle's search.
-    pub fn work(&self, limits: &dyn Fn() -> Limits) -> Result<Worked, Error> {
+    pub fn work(&self, limits: &dyn Fn() -> Limits) -> Result<WorkOutcome, Error> {
         self.worked(limits, None)
     }
 
@@ -49,18 +49,26 @@ impl Part {
     /// # Errors
     /// A part that is none of its puzzle's search.
     #[cfg(feature = "std")]
-    pub fn work_for(&self, time: Duration, limits: &dyn Fn() -> Limits) -> Result<Worked, Error> {
+    pub fn work_for(
+        &self,
+        time: Duration,
+        limits: &dyn Fn() -> Limits,
+    ) -> Result<WorkOutcome, Error> {
         self.worked(limits, Some(time))
     }
 
-    fn worked(&self, limits: &dyn Fn() -> Limits, time: Option<Duration>) -> Result<Worked, Error> {
+    fn worked(
+        &self,
+        limits: &dyn Fn() -> Limits,
+        time: Option<Duration>,
+    ) -> Result<WorkOutcome, Error> {
         let clock = Clock::new();
         let state = match self.state(limits, time) {
             Ok(Ok(state)) => state,
-            Ok(Err(stop)) | Err(Error::Stopped(stop)) => return Ok(Worked::Stopped(stop)),
+            Ok(Err(stop)) | Err(Error::Stopped(stop)) => return Ok(WorkOutcome::Stopped(stop)),
             Err(error) => return Err(error),
         };
-        Ok(Worked::Result(PartResult::new(self, clock.seconds(), state)))
+        Ok(WorkOutcome::Result(PartResult::new(self, clock.seconds(), state)))
     }
 
     /// How far the part came, or what stopped it.
@@ -87,27 +95,27 @@ impl Part {
         &self,
         limits: &dyn Fn() -> Limits,
         time: Option<Duration>,
-    ) -> Result<Result<Found, Stop>, Error> {
+    ) -> Result<Result<PartAnswer, Stop>, Error> {
         if collection::is_of_one(self) {
             let clock = Clock::new();
             let (lines, outcome) =
                 collection::work(self, limits, || time.is_some_and(|time| clock.passed(time)))?;
-            return Ok(ended(Found::Lines(lines), outcome, false));
+            return Ok(ended(PartAnswer::Lines(lines), outcome, false));
         }
-        let (tree, ask) = (self.tree(&within(limits(), time))?, self.question.ask);
-        match ask {
-            Ask::Count => {
+        let (tree, query) = (self.tree(&within(limits(), time))?, self.question.query);
+        match query {
+            Query::Count => {
                 let (count, outcome) = tree.count(&self.prefix)?;
-                Ok(ended(Found::Count(count), outcome, false))
+                Ok(ended(PartAnswer::Count(count), outcome, false))
             }
-            Ask::Prove => {
+            Query::Prove => {
                 let (proof, outcome) = tree.prove(&self.prefix)?;
-                Ok(ended(Found::Proof(proof.to_string()), outcome, false))
+                Ok(ended(PartAnswer::Proof(proof.to_string()), outcome, false))
             }
-            Ask::All | Ask::Unique | Ask::Check => {
-                let (solutions, outcome) = tree.solutions(&self.prefix, ask.enough())?;
-                let is_enough = solutions.len() >= ask.enough();
-                Ok(ended(Found::Solutions(solutions), outcome, is_enough))
+            Query::All | Query::Unique | Query::Check => {
+                let (solutions, outcome) = tree.solutions(&self.prefix, query.enough())?;
+                let is_enough = solutions.len() >= query.enough();
+                Ok(ended(PartAnswer::Solutions(solutions), outcome, is_enough))
             }
         }
     }
@@ -151,7 +159,7 @@ fn within(limits: Limits, _: Option<Duration>) -> Limits {
 }
 
 /// The answer, unless the search stopped too early.
-fn ended(found: Found, outcome: Outcome, is_enough: bool) -> Result<Found, Stop> {
+fn ended(found: PartAnswer, outcome: Outcome, is_enough: bool) -> Result<PartAnswer, Stop> {
     match outcome {
         Outcome::Stopped(stop) if !is_enough => Err(stop),
         _ => Ok(found),

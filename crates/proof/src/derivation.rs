@@ -89,12 +89,12 @@ impl Derivation {
         self.push(clause, Reason::All);
     }
 
-    /// Adds a clause that follows from the given clauses of a range, counted from 0. If unit propagation does not show it, the
-    /// cases of these clauses do: in each one of their literals is true.
+    /// Adds a clause that follows from a range of the given clauses, counted from 0. If unit propagation does not show it,
+    /// a case distinction does: for each of the clauses `choices`, one of its literals is true.
     ///
     /// # Panics
     /// If a literal is 0.
-    pub fn derive_within(&mut self, clause: &[Literal], scope: Range<u32>, choices: &[u32]) {
+    pub fn derive_from_range(&mut self, clause: &[Literal], scope: Range<u32>, choices: &[u32]) {
         // Steps of one rule often follow each other.
         if self.choices.len() == 0 || self.choices.get(self.choices.len() - 1) != choices {
             self.choices.push(choices.iter().copied());
@@ -107,7 +107,7 @@ impl Derivation {
     ///
     /// # Panics
     /// If a literal is 0.
-    pub fn derive_by(&mut self, clause: &[Literal], hints: impl IntoIterator<Item = u32>) {
+    pub fn derive_with_hints(&mut self, clause: &[Literal], hints: impl IntoIterator<Item = u32>) {
         self.hints.push(hints);
         self.push(clause, Reason::Hints(self.hints.len() - 1));
     }
@@ -195,12 +195,12 @@ impl Derivation {
             let number = match reason {
                 Reason::All => elaborator.derive(clause),
                 Reason::Within(scope, choices) => {
-                    elaborator.derive_within(clause, scope, self.choices.get(*choices))
+                    elaborator.derive_from_range(clause, scope, self.choices.get(*choices))
                 }
                 Reason::Hints(hints) => {
                     let hints = self.hints.get(*hints).iter();
                     let hints = hints.filter_map(|&hint| numbers[hint as usize]);
-                    elaborator.derive_by(clause, hints)
+                    elaborator.derive_with_hints(clause, hints)
                 }
                 Reason::Deletion => {
                     if let Some(number) = derived.get_mut(&key(clause)).and_then(Vec::pop) {

@@ -52,7 +52,7 @@ pub struct Elaborator {
 
 impl Elaborator {
     /// Begins with these clauses, and propagates their units. The first ones are common: so many take part in each step,
-    /// also in one that names others ([`Elaborator::derive_within`], [`Elaborator::derive_by`]).
+    /// also in one that names others ([`Elaborator::derive_from_range`], [`Elaborator::derive_with_hints`]).
     #[must_use]
     pub fn new(clauses: &Clauses, common: usize) -> Self {
         let mut elaborator = Self {
@@ -104,7 +104,7 @@ impl Elaborator {
     ///
     /// # Panics
     /// As for [`Elaborator::derive`].
-    pub fn derive_within(
+    pub fn derive_from_range(
         &mut self,
         clause: &[Literal],
         scope: &Range<u32>,
@@ -156,7 +156,7 @@ impl Elaborator {
     ///
     /// # Panics
     /// As for [`Elaborator::derive`], and if a clause has no such number.
-    pub fn derive_by(
+    pub fn derive_with_hints(
         &mut self,
         clause: &[Literal],
         hints: impl IntoIterator<Item = u32>,

@@ -56,7 +56,7 @@ pub use derivation::{Derivation, DratError};
 pub use elaborator::{Elaborator, NotImplied};
 pub use lrat::{LratError, check_lrat};
 pub use refutation::{Refutation, Step};
-pub use veripb::{Stated, VeripbError, check_veripb, opb_objective, veripb};
+pub use veripb::{StatedSolutions, VeripbError, check_veripb, opb_objective, veripb};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -23,7 +23,7 @@ const HEADER: &str = "pseudo-Boolean proof version 3.0";
 
 /// The solutions that a proof states, and whether it shows that there are no others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stated {
+pub struct StatedSolutions {
     /// The true literals of each solution.
     pub solutions: Vec<Vec<Literal>>,
     /// Whether the clauses have no other solution.

@@ -1,7 +1,8 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
 use kleene::{
-    CandidateRequest, Change, Estimate, Judged, Mend, Mends, Outcome, Refusal, Total, Walks, Why,
+    CandidateRequest, Change, Conflict, Estimate, Judged, Mend, Mends, Outcome, RequestError,
+    Total, Walks,
 };
 use num_bigint::BigUint;
 use pyo3::prelude::*;
@@ -105,9 +106,10 @@ pub(crate) fn why_none(
     puzzle: &Puzzle,
     how: How,
 ) -> PyResult<Option<(Vec<String>, bool, Vec<String>)>> {
-    let why = puzzle.answered(py, how, |puzzle, _, limits| puzzle.why(&limits))?;
-    let why = why.map_err(|refusal: Refusal| refused(py, &refusal))?;
-    Ok(why.map(|Why { parts, is_minimal, steps }| (parts, is_minimal, steps)))
+    let conflict =
+        puzzle.answered(py, how, |puzzle, _, limits| puzzle.minimal_conflict(&limits))?;
+    let conflict = conflict.map_err(|error: RequestError| refused(py, &error))?;
+    Ok(conflict.map(|Conflict { parts, is_minimal, steps }| (parts, is_minimal, steps)))
 }
 
 /// The fewest cells in which two solutions differ, with both numbers, and whether there are no fewer.

@@ -1,6 +1,6 @@
 //! Boards that are filled cell by cell, and answers that are compared with solutions.
 
-use kleene::Compared;
+use kleene::Comparison;
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
@@ -86,6 +86,6 @@ pub(crate) fn compare_board(
     let (limits, cancel) = how.limits()?;
     let puzzle = puzzle.0.clone();
     let compared = background::run(py, &cancel, move || puzzle.compare(&cells, &limits))?;
-    let Compared { is_correct, wrong: unlike, stop } = compared.map_err(wrong)?;
+    let Comparison { is_correct, wrong: unlike, stop } = compared.map_err(wrong)?;
     Ok((is_correct, unlike, stop.map(why_stopped)))
 }

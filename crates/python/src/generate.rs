@@ -1,6 +1,6 @@
 //! New puzzles.
 
-use kleene::{Limits, Refusal};
+use kleene::{Limits, RequestError};
 use pyo3::prelude::*;
 
 use crate::background;
@@ -9,9 +9,9 @@ use crate::letterboxed::LetterBoxed;
 use crate::puzzle::{Puzzle, named, refused};
 use crate::words::Words;
 
-/// The wishes of a call; every kind has some of them.
+/// The arguments of a call; each kind uses some of them.
 #[derive(Clone, Debug, FromPyObject)]
-pub(crate) struct Wishes {
+pub(crate) struct GenerateArgs {
     /// Rows and columns, or the sides of a box, of a hexagon.
     #[pyo3(item)]
     size: (usize, usize),
@@ -37,11 +37,11 @@ pub(crate) struct Wishes {
     text: String,
 }
 
-impl Wishes {
-    fn within(self, limits: Limits) -> kleene::Wishes {
+impl GenerateArgs {
+    fn with_limits(self, limits: Limits) -> kleene::GenerateConfig {
         let Self { size, seed, grade, symmetry, colors, density, attempts, pieces, decoys, text } =
             self;
-        kleene::Wishes {
+        kleene::GenerateConfig {
             size,
             seed,
             grade,
@@ -59,12 +59,17 @@ impl Wishes {
 
 /// A new puzzle of a kind.
 #[pyfunction]
-pub(crate) fn generate(py: Python<'_>, kind: &str, wishes: Wishes, how: How) -> PyResult<Puzzle> {
+pub(crate) fn generate(
+    py: Python<'_>,
+    kind: &str,
+    wishes: GenerateArgs,
+    how: How,
+) -> PyResult<Puzzle> {
     let kind = named(kind)?;
     let (limits, cancel) = how.limits()?;
-    let wishes = wishes.within(limits);
-    let made = background::run(py, &cancel, move || kind.generate(&wishes))?;
-    made.map(Puzzle).map_err(|refusal| refused(py, &refusal))
+    let config = wishes.with_limits(limits);
+    let made = background::run(py, &cancel, move || kind.generate(&config))?;
+    made.map(Puzzle).map_err(|error| refused(py, &error))
 }
 
 /// A new box of so many sides and letters on each, which so many words use up.
@@ -85,9 +90,9 @@ pub(crate) fn generate_box(
         let generator = Generator::new().sides(size.0).letters(size.1).par(fewest).limits(limits);
         match generator.generate(&lexicon, seed) {
             Ok(puzzle) => Ok(Fitting::from_lexicon(&puzzle, &lexicon)),
-            Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
-            Err(error) => Err(Refusal::new(error.to_string())),
+            Err(GenerateError::Stopped(stop)) => Err(RequestError::stopped(stop)),
+            Err(error) => Err(RequestError::new(error.to_string())),
         }
     })?;
-    made.map(LetterBoxed::new).map_err(|refusal| refused(py, &refusal))
+    made.map(LetterBoxed::new).map_err(|error| refused(py, &error))
 }

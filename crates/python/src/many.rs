@@ -1,6 +1,6 @@
 //! A question to many puzzles at once.
 
-use kleene::{AnyPuzzle, HintRequest, Limits, Outcome, Refusal, Uniqueness};
+use kleene::{AnyPuzzle, HintRequest, Limits, Outcome, RequestError, Uniqueness};
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -20,8 +20,8 @@ fn ask<T: Send + 'static>(
     py: Python<'_>,
     puzzles: Vec<PyRef<'_, Puzzle>>,
     how: How,
-    question: impl Fn(&AnyPuzzle, &How, Limits) -> Result<T, Refusal> + Send + Sync + 'static,
-) -> PyResult<Vec<(AnyPuzzle, Result<T, Refusal>)>> {
+    question: impl Fn(&AnyPuzzle, &How, Limits) -> Result<T, RequestError> + Send + Sync + 'static,
+) -> PyResult<Vec<(AnyPuzzle, Result<T, RequestError>)>> {
     let (limits, cancel) = how.limits()?;
     let puzzles: Vec<AnyPuzzle> = puzzles.iter().map(|puzzle| puzzle.0.clone()).collect();
     let answered = background::run(py, &cancel, move || {
@@ -41,14 +41,14 @@ fn ask<T: Send + 'static>(
 }
 
 fn told<T, U>(
-    answered: Vec<(AnyPuzzle, Result<T, Refusal>)>,
+    answered: Vec<(AnyPuzzle, Result<T, RequestError>)>,
     tell: impl Fn(&AnyPuzzle, T) -> U,
 ) -> Vec<Asked<U>> {
     let told = answered.into_iter().map(|(puzzle, answer)| match answer {
         Ok(answer) => (Some(tell(&puzzle, answer)), None, None),
-        Err(refusal) => match refusal.stop() {
+        Err(error) => match error.stop() {
             Some(stop) => (None, Some(why_stopped(stop)), None),
-            None => (None, None, Some(refusal.to_string())),
+            None => (None, None, Some(error.to_string())),
         },
     });
     told.collect()
@@ -71,7 +71,7 @@ pub(crate) fn first_many(
 ) -> PyResult<Vec<Asked<Option<Answer>>>> {
     let answered =
         ask(py, puzzles, how, |puzzle, how, limits| match puzzle.first(&how.request(limits))? {
-            (None, Outcome::Stopped(stop)) => Err(Refusal::stopped(stop)),
+            (None, Outcome::Stopped(stop)) => Err(RequestError::stopped(stop)),
             (first, _) => Ok(first),
         })?;
     Ok(told(answered, |puzzle, first| first.map(|first| Answer::new(puzzle, first))))
@@ -86,7 +86,7 @@ pub(crate) fn grade_many(
     let answered = ask(py, puzzles, how, |puzzle, _, limits| {
         let graded = puzzle.grade(&limits).ok_or_else(|| has_no(puzzle, "grades"))?;
         match graded.verdict {
-            Uniqueness::Unknown { why, .. } => Err(Refusal::stopped(why)),
+            Uniqueness::Unknown { why, .. } => Err(RequestError::stopped(why)),
             _ => Ok(graded),
         }
     })?;
@@ -103,13 +103,13 @@ pub(crate) fn hints_many(
         let request =
             HintRequest { board: None, checking: checking(&limits), limits, pictures: true };
         let steps = puzzle.hints(&request).ok_or_else(|| has_no(puzzle, "hints"))?;
-        let mut steps = steps.map_err(|error| Refusal::new(error.to_string()))?;
+        let mut steps = steps.map_err(|error| RequestError::new(error.to_string()))?;
         let taken: Vec<_> = steps.by_ref().collect();
         Ok((taken, steps.end()))
     })?;
     Ok(told(answered, |_, (steps, end)| (steps.into_iter().map(Step).collect(), end.map(ended))))
 }
 
-fn has_no(puzzle: &AnyPuzzle, answers: &str) -> Refusal {
-    Refusal::new(format!("there are no {answers} of puzzles of the kind {}", puzzle.kind()))
+fn has_no(puzzle: &AnyPuzzle, answers: &str) -> RequestError {
+    RequestError::new(format!("there are no {answers} of puzzles of the kind {}", puzzle.kind()))
 }

@@ -1,6 +1,6 @@
 //! Proofs, and models for other solvers.
 
-use kleene::{NotFollowed, Refusal, model_of, proof_format};
+use kleene::{ProofError, RequestError, model_of, proof_format};
 use kleene_export::Export;
 use pyo3::prelude::*;
 
@@ -39,18 +39,17 @@ pub(crate) fn follow(
     clauses: Option<String>,
 ) -> PyResult<(usize, bool, Vec<String>)> {
     let (proved, text) = (puzzle.0.clone(), proof.clone());
-    let followed = background::run(py, &kleene_search::Cancel::new(), move || {
-        proved.follow(&proof, clauses.as_deref())
+    let checked = background::run(py, &kleene_search::Cancel::new(), move || {
+        proved.check_proof(&proof, clauses.as_deref())
     })?;
-    let followed =
-        followed.ok_or_else(|| puzzle.has_no("proofs"))?.map_err(|error| match error {
-            NotFollowed::Proof(mistake) => {
-                Mistake::at(mistake.message, mistake.span, text.as_bytes()).raise_in(py, &text)
-            }
-            NotFollowed::Clauses(reason) => wrong(format!("clauses: {reason}")),
-            NotFollowed::Refused(refusal) => wrong(refusal),
-        })?;
-    Ok((followed.solutions, followed.is_complete, followed.differing))
+    let checked = checked.ok_or_else(|| puzzle.has_no("proofs"))?.map_err(|error| match error {
+        ProofError::Proof(mistake) => {
+            Mistake::at(mistake.message, mistake.span, text.as_bytes()).raise_in(py, &text)
+        }
+        ProofError::Clauses(reason) => wrong(format!("clauses: {reason}")),
+        ProofError::Request(error) => wrong(error),
+    })?;
+    Ok((checked.solutions, checked.is_complete, checked.differing))
 }
 
 /// The board as a model for another solver.
@@ -62,12 +61,11 @@ pub(crate) fn export(py: Python<'_>, puzzle: &Puzzle, format: &str) -> PyResult<
         return Ok(kleene_export::MINIZINC_MODEL.to_owned());
     }
     let exported = puzzle.0.clone();
-    let written =
-        background::run(py, &kleene_search::Cancel::new(), move || {
-            Some(model_of(&*exported.as_export()?).and_then(|model| {
-                model.write(format).map_err(|error| Refusal::new(error.to_string()))
-            }))
-        })?;
+    let written = background::run(py, &kleene_search::Cancel::new(), move || {
+        Some(model_of(&*exported.as_export()?).and_then(|model| {
+            model.write(format).map_err(|error| RequestError::new(error.to_string()))
+        }))
+    })?;
     written.ok_or_else(|| puzzle.has_no("models"))?.map_err(wrong)
 }
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use kleene::{AnyPuzzle, ReadError, Recognized, Source};
 use kleene_parts::{
-    Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Job, Kind as PartKind,
-    LineError, Merged as WholeMerged, Part, PartResult, Question, Solutions, State, Worked,
-    read_results,
+    Answer as Whole, CorruptLine, Cut, Divide, Error, Frontier, Job, Kind as PartKind, LineError,
+    Merged as WholeMerged, Part, PartResult, Query, Question, ResultSet, Solutions, State,
+    WorkOutcome, read_results,
 };
 use kleene_search::{Cancel, Limits};
 use kleene_sudoku::{Collection, Contents};
@@ -98,8 +98,8 @@ pub(crate) fn split(
             "a puzzle of the kind {kind} is not searched in parts: the kinds are {known}"
         ))
     })?;
-    let ask: Ask = ask.parse().map_err(|error| wrong(unknown(ask, &error)))?;
-    let question = Question::new(kind, ask, file, text);
+    let query: Query = ask.parse().map_err(|error| wrong(unknown(ask, &error)))?;
+    let question = Question::new(kind, query, file, text);
     let cut = Cut::new(parts).walks(walks);
     away(py, move |limits| {
         let text = question.puzzle();
@@ -136,8 +136,8 @@ pub(crate) fn work(py: Python<'_>, line: &str, limit: Option<f64>) -> PyResult<S
         };
         let text = part.question().puzzle();
         match worked.map_err(|error| Failure::of(error, text))? {
-            Worked::Result(result) => Ok(result.to_string()),
-            Worked::Stopped(stop) => Err(Failure::Stopped(why_stopped(stop))),
+            WorkOutcome::Result(result) => Ok(result.to_string()),
+            WorkOutcome::Stopped(stop) => Err(Failure::Stopped(why_stopped(stop))),
             other => Err(Failure::Value(format!("{other:?}"))),
         }
     })
@@ -156,29 +156,29 @@ pub(crate) fn state(line: &str) -> PyResult<(String, &'static str, f64)> {
 }
 
 /// The parts of a search with the results that are known of them. A result that is cut off counts for nothing.
-fn gather(frontier: &str, results: &str) -> Result<Gathered, Failure> {
+fn gather(frontier: &str, results: &str) -> Result<ResultSet, Failure> {
     let frontier = Frontier::parse(frontier);
     let frontier = frontier.map_err(|error| Failure::Value(format!("the frontier: {error}")))?;
-    let mut gathered = Gathered::new(frontier);
+    let mut result_set = ResultSet::new(frontier);
     for (line, result) in read_results(results) {
         let wrong =
             |error: &dyn Display| Failure::Value(format!("the results, line {line}: {error}"));
         match result {
-            Ok(result) => gathered.add(result).map_err(|error| wrong(&error))?,
-            Err(Damaged { error: LineError::CutOff, .. }) => {}
+            Ok(result) => result_set.add(result).map_err(|error| wrong(&error))?,
+            Err(CorruptLine { error: LineError::CutOff, .. }) => {}
             Err(damaged) => return Err(wrong(&damaged)),
         }
     }
-    gathered.check().map_err(|(_, error)| Failure::value(error))?;
-    Ok(gathered)
+    result_set.check().map_err(|(_, error)| Failure::value(error))?;
+    Ok(result_set)
 }
 
 /// The parts that have no result.
 #[pyfunction]
 pub(crate) fn rest(py: Python<'_>, frontier: String, results: String) -> PyResult<Vec<String>> {
     away(py, move |_| {
-        let gathered = gather(&frontier, &results)?;
-        Ok(gathered.rest().into_iter().map(Part::to_string).collect())
+        let result_set = gather(&frontier, &results)?;
+        Ok(result_set.rest().into_iter().map(Part::to_string).collect())
     })
 }
 
@@ -201,7 +201,7 @@ pub(crate) fn merge(
             Whole::Lines(_) => lines(&merged),
             _ => kind.run(Solving(&merged)),
         };
-        Ok((kind.name(), merged.question().ask().name(), solved?))
+        Ok((kind.name(), merged.question().query().name(), solved?))
     })
 }
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use kleene::{
-    AnyPuzzle, AnySolution, HintError, HintRequest, Kind, Limits, PlayRequest, ReadError, Refusal,
-    Registry, Source, Total, Uniqueness, Value,
+    AnyPuzzle, AnySolution, HintError, HintRequest, Kind, Limits, PlayRequest, ReadError, Registry,
+    RequestError, Source, Total, Uniqueness, Value,
 };
 use num_bigint::BigUint;
 use pyo3::prelude::*;
@@ -82,17 +82,17 @@ fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
 }
 
 /// The exception for a question that cannot be answered, or not within its limits.
-pub(crate) fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
-    match refusal.stop() {
+pub(crate) fn refused(py: Python<'_>, error: &RequestError) -> PyErr {
+    match error.stop() {
         Some(stop) => raise(py, "stopped", (why_stopped(stop),)),
-        None => wrong(refusal),
+        None => wrong(error),
     }
 }
 
 /// The exception for a file without a puzzle.
 fn unread(py: Python<'_>, error: ReadError, input: &Input) -> PyErr {
     match error {
-        ReadError::Mistake { mistake: kleene::Mistake { message, span, beside }, .. } => {
+        ReadError::Invalid { error: kleene::TextError { message, span, beside }, .. } => {
             match beside.map(|file| *file) {
                 None => Mistake::at(message, span, input.as_bytes()).raise(py, input),
                 Some((name, content)) => {
@@ -126,12 +126,12 @@ pub(crate) fn checking_all(
     puzzle: &AnyPuzzle,
     how: &How,
     limits: Limits,
-) -> Result<Uniqueness<AnySolution>, Refusal> {
+) -> Result<Uniqueness<AnySolution>, RequestError> {
     match puzzle.solve(&how.request(limits)) {
         Ok(mut search) => Ok(search.uniqueness()),
-        Err(refusal) => match refusal.stop() {
+        Err(error) => match error.stop() {
             Some(why) => Ok(Uniqueness::Unknown { found: None, why }),
-            None => Err(refusal),
+            None => Err(error),
         },
     }
 }
@@ -264,14 +264,14 @@ impl Puzzle {
         let (limits, cancel) = how.limits()?;
         let puzzle = self.0.clone();
         let search = background::run(py, &cancel, move || puzzle.solve(&how.request(limits)))?;
-        Ok(Answers::new(&self.0, search.map_err(|refusal| refused(py, &refusal))?, cancel))
+        Ok(Answers::new(&self.0, search.map_err(|error| refused(py, &error))?, cancel))
     }
 
     /// A solution, or the limit that came before it; neither if there is none.
     fn first(&self, py: Python<'_>, how: How) -> PyResult<Next> {
         let found =
             self.answered(py, how, |puzzle, how, limits| puzzle.first(&how.request(limits)))?;
-        Ok(match found.map_err(|refusal| refused(py, &refusal))? {
+        Ok(match found.map_err(|error| refused(py, &error))? {
             (Some(first), _) => (Some(Answer::new(&self.0, first)), None),
             (None, outcome) => (None, why(outcome)),
         })
@@ -291,10 +291,10 @@ impl Puzzle {
             }
             // A pool of this call's own: threads do not live on in a process that forks.
             let pool = ThreadPoolBuilder::new().num_threads(how.threads.unwrap_or(0)).build();
-            let pool = pool.map_err(|error| Refusal::new(error.to_string()))?;
+            let pool = pool.map_err(|error| RequestError::new(error.to_string()))?;
             pool.install(|| puzzle.count(&request))
         })?;
-        let counted = counted.map_err(|refusal| refused(py, &refusal))?;
+        let counted = counted.map_err(|error| refused(py, &error))?;
         let solutions = match counted.solutions {
             Total::Small(number) => number.into(),
             Total::Digits(digits) => digits.parse().map_err(wrong)?,
@@ -339,8 +339,8 @@ impl Puzzle {
             }))
         })?;
         steps.ok_or_else(|| self.has_no("hints"))?.map_err(|error| match error {
-            HintError::Mistake(mistake) => {
-                Mistake::at(mistake.message, mistake.span, input.as_bytes()).raise_in(py, &input)
+            HintError::Text(error) => {
+                Mistake::at(error.message, error.span, input.as_bytes()).raise_in(py, &input)
             }
             error => raise(py, "NoHint", (error.to_string(),)),
         })
@@ -357,7 +357,7 @@ impl Puzzle {
             puzzle.record(&strategy, PlayRequest { events: most, all, limits, profiler: None })
         })?;
         let recorded = recorded.ok_or_else(|| self.has_no("recordings"))?;
-        recorded.map(Recording).map_err(|refusal| refused(py, &refusal))
+        recorded.map(Recording).map_err(|error| refused(py, &error))
     }
 }
 

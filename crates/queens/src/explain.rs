@@ -5,8 +5,8 @@ use alloc::string::ToString as _;
 #[cfg(feature = "draw")]
 use kleene_draw::{Highlight, Mark as DrawnMark, Picture};
 use kleene_search::puzzle::{
-    self as any, Deduced, End, EndKind, Explain, Fill as _, Graded, HintError, HintRequest,
-    HintStep, Logic, Mark, Mistake, Value, Variables as _,
+    self as any, End, EndKind, Explain, Fill as _, Graded, HintError, HintRequest, HintStep, Logic,
+    LogicSteps, Mark, TextError, Value, Variables as _,
 };
 use kleene_search::{Deadline, Limits};
 
@@ -31,7 +31,7 @@ impl<'p> Steps<'p> {
         begun: &Puzzle,
         limits: &Limits,
         with_pictures: bool,
-    ) -> Deduced<Self> {
+    ) -> LogicSteps<Self> {
         let end = begun.attack().map(|(one, other)| {
             let (one, other) = (cell(one), cell(other));
             let reason = format!("the queens in {one} and {other} attack each other");
@@ -39,7 +39,7 @@ impl<'p> Steps<'p> {
         });
         let board = Board::new(begun);
         let steps = Self { puzzle, board, deadline: limits.deadline(), with_pictures };
-        Deduced::new(steps).ended(end)
+        LogicSteps::new(steps).ended(end)
     }
 }
 
@@ -133,8 +133,9 @@ impl Explain<Solution> for Puzzle {
         let Some(text) = request.board else {
             return Ok(Steps::new(self, self, &request.limits, request.pictures).into());
         };
-        let text = core::str::from_utf8(text)
-            .map_err(|_| Mistake::from(ParseError::new(ParseErrorKind::NotUtf8, 0..text.len())))?;
+        let text = core::str::from_utf8(text).map_err(|_| {
+            TextError::from(ParseError::new(ParseErrorKind::NotUtf8, 0..text.len()))
+        })?;
         self.hints_from(&self.read_board(text)?, &[], request)
     }
 

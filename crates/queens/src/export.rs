@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_export::{Automaton, CellSet, Line, Model, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{Puzzle, Solution};
 
@@ -68,9 +68,9 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         let model = self.model().ok_or_else(|| {
-            Refusal::new(format!(
+            RequestError::new(format!(
                 "a board of more than {MAX_SIZE} queens is no model for other tools"
             ))
         })?;

@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 #[cfg(feature = "draw")]
 use kleene_draw::{Mark, Picture};
 use kleene_search::puzzle::{
-    Fill, Frame, HintError, HintRequest, Mistake, Position, Puzzle as _, Steps as AnySteps, Total,
-    Variables,
+    Fill, Frame, HintError, HintRequest, Position, Puzzle as _, Steps as AnySteps, TextError,
+    Total, Variables,
 };
 use kleene_search::{Count, Limits, Outcome, Uniqueness};
 use kleene_text::lines;
@@ -59,13 +59,13 @@ impl Variables<Solution> for Puzzle {
     }
 
     /// `?` is an open square. Without one, `.` is open too, until the board has all its queens.
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
         let plain = text.replace('?', ".");
         let board = Self::parse(plain.as_bytes())?;
         let (found, expected) = (board.size(), self.size());
         if found != expected {
             let message = alloc::format!("the board has {found} rows, the puzzle {expected}");
-            return Err(Mistake::new(message, 0..text.len()));
+            return Err(TextError::new(message, 0..text.len()));
         }
         let mut cells = board.frame().givens;
         let is_marked = text.contains('?');

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, RequestError, Separator, Source, TextError,
+    TextLayout, Value, WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -55,11 +56,11 @@ Q.......
         })
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "board").then(|| Ok(format!("{self}\n").into()))
     }
 
@@ -143,9 +144,9 @@ Q.......
         Some(format!("the queens at {first} and {second} attack each other"))
     }
 
-    fn looks(&self) -> Looks {
-        let gap = if self.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
-        Looks { gap, shows_second: true, says_stop: false, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        let separator = if self.size() <= MAX_DRAWN { Separator::Within } else { Separator::None };
+        TextLayout { separator, shows_second: true, says_stop: false, has_heading: false }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
@@ -220,11 +221,11 @@ impl Play for Puzzle {
         &["textbook", "bitmask"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         let size = self.size();
         if size > MAX_PLAYED {
             let message = format!("{size} queens are too many to be played: at most {MAX_PLAYED}");
-            return Err(Refusal::new(message));
+            return Err(RequestError::new(message));
         }
         match strategy {
             "textbook" => Ok(record_search(&Textbook::new(self), request)),
@@ -232,10 +233,12 @@ impl Play for Puzzle {
                 Some(bitmask) => Ok(record_search(&bitmask, request)),
                 None => {
                     let most = Bitmask::MAX_SIZE;
-                    Err(Refusal::new(format!("the strategy bitmask is for up to {most} queens")))
+                    Err(RequestError::new(format!(
+                        "the strategy bitmask is for up to {most} queens"
+                    )))
                 }
             },
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

@@ -147,7 +147,7 @@ impl Puzzle {
             let (solutions, outcome) = Walk::new(bitmask).observe(guard).par_count();
             return Count { solutions, outcome };
         }
-        self.solve(config).tally()
+        self.solve(config).count_remaining()
     }
 }
 

@@ -6,26 +6,26 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use kleene_cover::Problem;
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::model::{Model, Placed};
 use crate::{PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
 
 /// The model of a cover.
-fn model_of(cover: Option<Problem>) -> Result<Box<dyn Any>, Refusal> {
+fn model_of(cover: Option<Problem>) -> Result<Box<dyn Any>, RequestError> {
     let model = cover.and_then(|problem| problem.model());
     Ok(Box::new(model.ok_or_else(refusal)?))
 }
 
 /// The refusal of fillings that no model can state.
-fn refusal() -> Refusal {
-    Refusal::new(
+fn refusal() -> RequestError {
+    RequestError::new(
         "a filling with too many places of pieces, with none, or with a limit on pieces is no model for other tools",
     )
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         model_of(self.cover().map(|cover| cover.problem))
     }
 
@@ -49,7 +49,7 @@ impl Export<Solution> for Puzzle {
 }
 
 impl Export<PolyominoSolution> for PolyominoPuzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         model_of(Some(self.model().problem))
     }
 

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, NamedPuzzle, RequestError, Separator, Source, TextError, TextLayout, Value,
+    WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -90,22 +91,24 @@ impl any::Puzzle for Puzzle {
             })
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         let puzzle = Self::parse(source.content)?;
         if puzzle.pieces().is_empty() {
-            return Err(Mistake::new("a target, but no pieces", 0..source.content.len()));
+            return Err(TextError::new("a target, but no pieces", 0..source.content.len()));
         }
         Ok(Vec::from([(None, puzzle)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         let text = match format {
             "compact" => self.to_string(),
             "json" => self.to_json(),
             "blocks" => match self.to_blocks() {
                 Some(blocks) => blocks.trim_end().to_string(),
                 None => {
-                    return Some(Err(Refusal::new("the blocks would be too large".to_string())));
+                    return Some(Err(RequestError::new(
+                        "the blocks would be too large".to_string(),
+                    )));
                 }
             },
             _ => return None,
@@ -129,7 +132,7 @@ impl any::Puzzle for Puzzle {
         Some(puzzle.first_placements(first?.parse().ok()))
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+    fn solve(&self, config: &Config) -> Result<Solutions, RequestError> {
         if config.to_limits().max_solutions() == Some(1) {
             // One filling is found by a search of its own.
             let (first, outcome) = self.first(config);
@@ -186,8 +189,8 @@ impl any::Puzzle for Puzzle {
         (self.height() as usize, self.width() as usize)
     }
 
-    fn looks(&self) -> Looks {
-        LOOKS
+    fn text_layout(&self) -> TextLayout {
+        TEXT_LAYOUT
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
@@ -233,8 +236,12 @@ pub(crate) fn rules(turning: bool, mirroring: bool, repeating: bool, using_all: 
     rules.into_iter().filter(|(is_set, _)| *is_set).map(|(_, letter)| letter).collect()
 }
 
-pub(crate) const LOOKS: Looks =
-    Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false };
+pub(crate) const TEXT_LAYOUT: TextLayout = TextLayout {
+    separator: Separator::Within,
+    shows_second: true,
+    says_stop: false,
+    has_heading: false,
+};
 
 /// The largest number of cells of a drawn board.
 #[cfg(feature = "draw")]
@@ -256,11 +263,11 @@ impl Draw<Solution> for Puzzle {
 }
 
 #[cfg(feature = "draw")]
-pub(crate) fn check_playable(width: u32, height: u32) -> Result<(), Refusal> {
+pub(crate) fn check_playable(width: u32, height: u32) -> Result<(), RequestError> {
     if u64::from(width) * u64::from(height) > MAX_PLAYED {
         let message =
             format!("{width} by {height} cells are too many to be played: at most {MAX_PLAYED}");
-        return Err(Refusal::new(message));
+        return Err(RequestError::new(message));
     }
     Ok(())
 }
@@ -271,11 +278,11 @@ impl Play for Puzzle {
         &["gaps"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         check_playable(self.width(), self.height())?;
         match strategy {
             "gaps" => Ok(record_search(&Model::new(self), request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use kleene_cover::Deduction;
 #[cfg(feature = "draw")]
 use kleene_draw::{Cell, Fill, Picture};
-use kleene_search::puzzle::{Frame, Mistake, Position, Total, Variables};
+use kleene_search::puzzle::{Frame, Position, TextError, Total, Variables};
 use kleene_search::{Count, Limits, Outcome};
 use kleene_text::{lines, list};
 
@@ -60,7 +60,7 @@ impl Tiling {
 }
 
 /// Reads the letters of pieces in their cells. Other characters than letters and digits are open cells.
-fn read_letters(frame: &Frame, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+fn read_letters(frame: &Frame, text: &str) -> Result<Vec<Option<u32>>, TextError> {
     let mut numbers = vec![None; frame.cells.len()];
     for (row, (start, line)) in lines(text).enumerate() {
         for (column, (at, letter)) in line.char_indices().enumerate() {
@@ -68,7 +68,7 @@ fn read_letters(frame: &Frame, text: &str) -> Result<Vec<Option<u32>>, Mistake> 
                 continue;
             }
             let at = start + at;
-            let mistake = |message| Mistake::new(message, at..at + letter.len_utf8());
+            let mistake = |message| TextError::new(message, at..at + letter.len_utf8());
             let symbol = frame.symbols.iter().find(|(_, own)| *own == letter);
             let (number, _) = symbol.ok_or_else(|| {
                 let known: Vec<_> = frame.symbols.iter().map(|(_, letter)| *letter).collect();
@@ -169,7 +169,7 @@ impl Variables<Solution> for Puzzle {
         known(self.tiling()).names()
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
         read_letters(&self.frame(), text)
     }
 
@@ -201,7 +201,7 @@ impl Variables<PolyominoSolution> for PolyominoPuzzle {
         self.tiling().names()
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
         read_letters(&self.frame(), text)
     }
 

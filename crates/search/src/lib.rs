@@ -79,10 +79,10 @@
 extern crate alloc;
 
 mod balance;
-mod climb;
 mod config;
 mod effort;
 mod frontier;
+mod hill_climb;
 mod limits;
 #[cfg(feature = "rayon")]
 mod mailbox;
@@ -103,10 +103,10 @@ mod stats;
 mod walk;
 
 pub use balance::{CutError, WeighedPrefix};
-pub use climb::{ClimbError, Landscape, climb};
 pub use config::Config;
 pub use effort::Effort;
 pub use frontier::{NotAPrefix, Prefix};
+pub use hill_climb::{ClimbError, LocalSearchSpace, hill_climb};
 pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;
 pub use observers::{

@@ -145,7 +145,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     }
 
     /// The number of remaining solutions, if no limit comes first.
-    pub fn tally(mut self) -> Count {
+    pub fn count_remaining(mut self) -> Count {
         let solutions = self.by_ref().fold(0, |count, _| count + 1);
         Count { solutions, outcome: self.ending() }
     }

@@ -8,7 +8,7 @@ use alloc::{
 use core::any::Any;
 
 use kleene_export::{CellSet, Model, Symbol};
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{geometry::Geometry, puzzle::Puzzle, solution::Solution};
 
@@ -69,7 +69,7 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         Ok(Box::new(self.model()))
     }
 

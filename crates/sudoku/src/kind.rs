@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Collection as Cutter, Cut, Gap, Looks, Mistake, NamedPuzzle,
-    Neighbor, Refusal, Remark, Source, Value, Written,
+    self as any, CellName, Cells, Collection as Cutter, Cut, NamedPuzzle, Neighbor, Remark,
+    RequestError, Separator, Source, TextError, TextLayout, Value, WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -55,7 +55,7 @@ impl any::Puzzle for Puzzle {
         may_be_other(content)
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         let text = source.content;
         Ok(match Contents::parse(text)? {
             Contents::One(puzzle) => Vec::from([(None, *puzzle)]),
@@ -64,13 +64,13 @@ impl any::Puzzle for Puzzle {
                 let boards = Collection::new(text);
                 let named =
                     boards.map(|(line, puzzle)| Ok((Some(format!("line {line}")), puzzle?)));
-                named.collect::<Result<_, Mistake>>()?
+                named.collect::<Result<_, TextError>>()?
             }
             Contents::Boards => {
                 let boards = Blocks::split(text).into_iter();
                 let named = boards
                     .map(|(line, text)| Ok((Some(format!("line {line}")), Self::parse(&text)?)));
-                named.collect::<Result<_, Mistake>>()?
+                named.collect::<Result<_, TextError>>()?
             }
         })
     }
@@ -106,10 +106,10 @@ impl any::Puzzle for Puzzle {
         }
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         let format = format.parse().ok()?;
         Some(match boxes_lost_in(self.shape(), format) {
-            Some(lost) => Err(Refusal::new(lost)),
+            Some(lost) => Err(RequestError::new(lost)),
             None => Ok((self.to_text(format) + "\n").into()),
         })
     }
@@ -179,8 +179,13 @@ impl any::Puzzle for Puzzle {
         Remark { text, fields: Value::object(fields), stop }
     }
 
-    fn looks(&self) -> Looks {
-        Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
+    fn text_layout(&self) -> TextLayout {
+        TextLayout {
+            separator: Separator::Within,
+            shows_second: false,
+            says_stop: true,
+            has_heading: false,
+        }
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
@@ -267,14 +272,14 @@ impl Play for Puzzle {
         &["fewest-options", "reading-order", "fast", "general", Recording::REASONS]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         Ok(match strategy {
             "fewest-options" => record_search(&Textbook::fewest_options(self), request),
             "reading-order" => record_search(&Textbook::reading_order(self), request),
             "fast" => match Fast::new(self) {
                 Some(fast) => record_search(&fast, request),
                 None => {
-                    return Err(Refusal::new(
+                    return Err(RequestError::new(
                         "the strategy fast is for boards of 9 by 9".to_string(),
                     ));
                 }
@@ -283,7 +288,7 @@ impl Play for Puzzle {
             Recording::REASONS => {
                 self.record_hints(&Config::new().limits(request.limits), request.events)
             }
-            other => return Err(Refusal::unknown(other, self.strategies())),
+            other => return Err(RequestError::unknown(other, self.strategies())),
         })
     }
 }

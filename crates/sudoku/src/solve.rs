@@ -92,7 +92,7 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::PuzzleError>(())
     /// ```
     pub fn count(&self, config: &Config) -> Count {
-        self.solve(config).tally()
+        self.solve(config).count_remaining()
     }
 
     /// The redundant givens: without any one of them, the solution stays unique.

@@ -7,8 +7,8 @@ use std::fmt;
 
 use kleene::{
     CellName, Cells, Draw, End, EndKind, Explain, FormatInfo, Graded, HintError, HintRequest,
-    HintStep, Limits, Mark, Mistake, NamedPuzzle, Play, PlayRequest, Refusal, Registry, Sniff,
-    Source, Steps, Uniqueness, Value, Written,
+    HintStep, Limits, Mark, NamedPuzzle, Play, PlayRequest, Registry, RequestError, Sniff, Source,
+    Steps, TextError, Uniqueness, Value, WrittenPuzzle,
 };
 use kleene_draw::{Cell, Picture, Recording, Shape};
 use kleene_search::puzzle::record_search;
@@ -43,8 +43,8 @@ impl fmt::Display for Differs {
 impl Error for Differs {}
 
 impl Equal {
-    fn parse(content: &[u8]) -> Result<Self, Mistake> {
-        let wrong = |message: &str| Mistake::new(message, 0..content.len());
+    fn parse(content: &[u8]) -> Result<Self, TextError> {
+        let wrong = |message: &str| TextError::new(message, 0..content.len());
         let text = std::str::from_utf8(content).map_err(|_| wrong("not UTF-8"))?;
         let words: Vec<&str> = text.split_whitespace().collect();
         let ["equal", letters, cells] = words[..] else {
@@ -143,11 +143,11 @@ impl puzzle::Puzzle for Equal {
         if content.starts_with(b"equal ") { Sniff::Sure } else { Sniff::No }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(vec![(None, Self::parse(source.content)?)])
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "text").then(|| Ok(self.to_state().into()))
     }
 
@@ -157,7 +157,7 @@ impl puzzle::Puzzle for Equal {
         format!("equal {letters} {cells}\n")
     }
 
-    fn solve(&self, config: &Config) -> Result<Solutions<'static, Filled>, Refusal> {
+    fn solve(&self, config: &Config) -> Result<Solutions<'static, Filled>, RequestError> {
         let read = |_: &Choosing, state: &Option<char>| Filled(state.unwrap_or_default());
         Ok(Solutions::search(Choosing(self.clone()), config.to_limits(), read))
     }
@@ -245,10 +245,10 @@ impl Play for Equal {
         &["letters"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         match strategy {
             "letters" => Ok(record_search(&Choosing(self.clone()), request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Boards, solutions and hints as pictures.
 
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
-use kleene_grid::{CellId, LineId, Pictured};
+use kleene_grid::{CellId, DrawCells, LineId};
 use kleene_line::CellSet;
 
 use crate::board::Place;
@@ -105,8 +105,8 @@ impl Puzzle {
     }
 }
 
-impl Pictured for Puzzle {
-    fn look(&self, _: usize, colors: CellSet) -> Cell {
+impl DrawCells for Puzzle {
+    fn draw_cell(&self, _: usize, colors: CellSet) -> Cell {
         self.palette().cell_of(colors)
     }
 

@@ -7,7 +7,7 @@ use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::Symbol;
-use kleene_search::puzzle::{Export, Refusal};
+use kleene_search::puzzle::{Export, RequestError};
 
 use crate::{conflict::Conflict, puzzle::Puzzle, solution::Solution};
 
@@ -53,7 +53,7 @@ impl Puzzle {
 }
 
 impl Export<Solution> for Puzzle {
-    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+    fn model(&self) -> Result<Box<dyn Any>, RequestError> {
         Ok(Box::new(self.model()))
     }
 

@@ -5,7 +5,9 @@ use core::convert::Infallible;
 
 use kleene_grid::CellId;
 use kleene_nonogram::{Color, Palette};
-use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
+use kleene_search::{
+    ClimbError, Limits, LocalSearchSpace, SplitMix64, Stop, Uniqueness, hill_climb,
+};
 
 use crate::{board::Board, puzzle::Puzzle, solution::Solution, solve::Config};
 
@@ -91,7 +93,7 @@ impl Generator {
         picture: Solution,
         random: &mut SplitMix64,
     ) -> Result<Puzzle, GenerateError> {
-        let made = climb(&Colored { palette }, picture, self.attempts, &self.limits, random);
+        let made = hill_climb(&Colored { palette }, picture, self.attempts, &self.limits, random);
         made.map_err(|error| match error {
             ClimbError::Stopped(stop) => GenerateError::Stopped(stop),
             _ => GenerateError::Attempts(self.attempts),
@@ -104,7 +106,7 @@ struct Colored<'p> {
     palette: &'p Palette,
 }
 
-impl Landscape for Colored<'_> {
+impl LocalSearchSpace for Colored<'_> {
     type Picture = Solution;
     type Puzzle = Puzzle;
     type Error = Infallible;

@@ -6,14 +6,15 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridParts, GridPuzzle, Lettered, solution_of};
+use kleene_grid::puzzle::{GridNames, GridParts, GridPuzzle, solution_of};
 use kleene_grid::{Grid, GridStats, Names, Strategy};
 use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::Draw;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, CellName, Cells, NamedPuzzle, RequestError, Source, TextError, Value,
+    WrittenPuzzle,
 };
 use kleene_text::{FormatInfo, Sniff};
 
@@ -45,16 +46,16 @@ impl any::Puzzle for Puzzle {
         if TriddlerFile::is_triddler(source.content) { Sniff::Sure } else { Sniff::No }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         let index = FORMATS.iter().position(|known| known.name == format)?;
         let format = Format::ALL[index];
         Some(match self.write(format) {
-            Ok(text) => Ok(Written { lost: self.lost_in(format), ..text.into() }),
-            Err(error) => Err(Refusal::new(error.to_string())),
+            Ok(text) => Ok(WrittenPuzzle { lost: self.lost_in(format), ..text.into() }),
+            Err(error) => Err(RequestError::new(error.to_string())),
         })
     }
 
@@ -120,7 +121,7 @@ impl any::Puzzle for Puzzle {
     kleene_search::capable!(Draw, Play);
 }
 
-impl Lettered for Puzzle {
+impl GridNames for Puzzle {
     const KEY: &'static str = "letter";
 
     fn place(&self, cell: usize) -> CellName {
@@ -155,7 +156,7 @@ impl GridPuzzle for Puzzle {
         self.solution_of(&symbols)
     }
 
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake> {
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError> {
         Ok(self.cells(text)?)
     }
 

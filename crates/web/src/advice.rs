@@ -14,24 +14,24 @@ const MAX_CLAIMS: usize = 60;
 
 /// Clues, givens and rules that have no solution together, and the steps that show it.
 pub(crate) fn why(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
-    let Some(why) = puzzle.why(&Limits::new()).map_err(Mistake::new)? else {
+    let Some(conflict) = puzzle.minimal_conflict(&Limits::new()).map_err(Mistake::new)? else {
         return Ok(Answer::new("", "There is a solution."));
     };
-    let said = match (&*why.parts, why.is_minimal) {
+    let said = match (&*conflict.parts, conflict.is_minimal) {
         ([], _) => "The rules of the board alone have no solution.",
         ([_], true) => "This one cannot hold. Without it there is a solution.",
         (_, true) => "These cannot all hold. Without any one of them the others have a solution.",
         (_, false) => "These cannot all hold.",
     };
     let mut answer = Answer::new("No solution", said);
-    if !why.parts.is_empty() {
-        let rows = why.parts.into_iter().map(|part| vec![part]).collect();
+    if !conflict.parts.is_empty() {
+        let rows = conflict.parts.into_iter().map(|part| vec![part]).collect();
         answer = answer.table(table("", &[], rows));
     }
-    if why.steps.is_empty() {
+    if conflict.steps.is_empty() {
         return Ok(answer);
     }
-    let steps = (1..).zip(why.steps).map(|(number, step)| vec![number.to_string(), step]);
+    let steps = (1..).zip(conflict.steps).map(|(number, step)| vec![number.to_string(), step]);
     Ok(answer.table(table("Steps from these alone", &["step", "reason"], steps.collect())))
 }
 

@@ -49,7 +49,7 @@ impl Mistake {
     }
 
     /// A mistake in the field `text`, with the kind as which it was read if that is not certain.
-    pub(crate) fn read(mistake: &kleene::Mistake, text: &str, kind: Option<Kind>) -> Self {
+    pub(crate) fn read(mistake: &kleene::TextError, text: &str, kind: Option<Kind>) -> Self {
         let message = match kind {
             Some(kind) => format!("{mistake} (this is read as {kind})"),
             None => mistake.to_string(),

@@ -1,36 +1,36 @@
-//! Demands that are read cell by cell, with a summary of the cells so far as the state of an automaton.
+//! Constraints that are read cell by cell, with a summary of the cells so far as the state of an automaton.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::ops::RangeInclusive;
 
 use kleene_line::{CellSet, Positions, Symbol, TooManyStates};
 
-use super::{Demand, quotient};
+use super::{ConstraintKind, quotient};
 
-/// The summary of a prefix: two numbers, whose meaning is the demand's own.
+/// The summary of a prefix: two numbers, whose meaning is the constraint's own.
 type State = (u64, u64);
 
 /// The most states, counted before dead ones are removed.
 const MAX_STATES: usize = 1 << 16;
 
-/// The most symbols of [`Demand::Balanced`], and the bits for the number of each.
+/// The most symbols of [`ConstraintKind::Balanced`], and the bits for the number of each.
 pub(super) const MAX_BALANCED: usize = 8;
 const COUNT_BITS: usize = u64::BITS as usize / MAX_BALANCED;
 
 /// The most cells of it.
 pub(super) const MAX_COUNTED: usize = (1 << COUNT_BITS) - 1;
 
-impl Demand {
-    /// The automaton for lines of this length over symbols with these values, if the demand is read cell by cell. It
-    /// accepts the complement if the demand is negated.
+impl ConstraintKind {
+    /// The automaton for lines of this length over symbols with these values, if the constraint is read cell by cell. It
+    /// accepts the complement if the constraint is negated.
     pub(super) fn positions(
         &self,
         values: &[u64],
         len: usize,
         is_negated: bool,
     ) -> Result<Positions, TooManyStates> {
-        // A state is a place and the summary of the cells before it; nothing once the demand is broken, which matters
-        // only to its negation.
+        // A state is a place and the summary of the cells before it; nothing once the constraint is broken, which
+        // matters only to its negation.
         type Key = (usize, Option<State>);
         let start: Key = (0, Some((0, 0)));
         let mut numbers: BTreeMap<_, _> = kleene_text::gather([(start, 0)]);

@@ -1,7 +1,7 @@
 //! Hints and searches as recordings.
 
 use kleene_draw::{Cell, Recording};
-use kleene_grid::Pictured;
+use kleene_grid::DrawCells;
 use kleene_line::CellSet;
 
 use crate::{puzzle::Puzzle, solve::Config};
@@ -34,8 +34,8 @@ impl Puzzle {
     }
 }
 
-impl Pictured for Puzzle {
-    fn look(&self, cell: usize, symbols: CellSet) -> Cell {
-        self.look(cell, symbols, false)
+impl DrawCells for Puzzle {
+    fn draw_cell(&self, cell: usize, symbols: CellSet) -> Cell {
+        self.draw_cell(cell, symbols, false)
     }
 }

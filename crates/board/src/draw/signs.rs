@@ -5,29 +5,29 @@ use alloc::{collections::BTreeSet, vec::Vec};
 use kleene_draw::{Between, Cage, Path, PathEnd, Picture, Sign, Weight};
 
 use crate::{
-    constraint::{Constraint, Demand},
+    constraint::{Constraint, ConstraintKind},
     layout::Groups,
     puzzle::Puzzle,
 };
 
 impl Puzzle {
-    /// The picture with the sign of a constraint on its cells, if its demand has a usual sign.
+    /// The picture with the sign of a constraint on its cells, if there is a usual one.
     pub(super) fn signed(
         &self,
         picture: Picture,
         constraint: &Constraint,
         named: &BTreeSet<Vec<usize>>,
     ) -> Picture {
-        let Constraint { name, cells, demand, .. } = constraint;
+        let Constraint { name, cells, kind, .. } = constraint;
         if !self.is_signed(constraint, named) {
             return picture;
         }
         let path = Path::new(cells.iter().map(|&cell| self.number(cell)), name);
-        match demand {
-            Demand::Ascending { is_strict: true } if self.is_beside(cells) => {
+        match kind {
+            ConstraintKind::Ascending { is_strict: true } if self.is_beside(cells) => {
                 self.between(picture, cells, Sign::Less)
             }
-            Demand::Ascending { is_strict } => {
+            ConstraintKind::Ascending { is_strict } => {
                 // An open bulb and a thinner way show that values may be equal.
                 let (bulb, weight) = match is_strict {
                     true => (PathEnd::Disc, Weight::Heavy),
@@ -35,37 +35,41 @@ impl Puzzle {
                 };
                 picture.path(path.pale(weight).start(bulb))
             }
-            Demand::Arrow { .. } => {
+            ConstraintKind::Arrow { .. } => {
                 picture.path(path.pale(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
             }
-            Demand::Sum { total, .. } => {
+            ConstraintKind::Sum { total, .. } => {
                 let sign = if self.has_operations() && cells.len() > 1 { "+" } else { "" };
                 self.cage(picture, cells, &format!("{total}{sign}"))
             }
-            Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
-            Demand::Quotient(Some(total)) => self.cage(picture, cells, &format!("{total}÷")),
-            Demand::Difference { least, .. } if self.is_operation(constraint) => {
+            ConstraintKind::Product(total) => self.cage(picture, cells, &format!("{total}×")),
+            ConstraintKind::Quotient(Some(total)) => {
+                self.cage(picture, cells, &format!("{total}÷"))
+            }
+            ConstraintKind::Difference { least, .. } if self.is_operation(constraint) => {
                 self.cage(picture, cells, &format!("{least}−"))
             }
-            Demand::Difference { least: 1, most: 1 } => {
+            ConstraintKind::Difference { least: 1, most: 1 } => {
                 self.between(picture, cells, Sign::OpenDisc)
             }
-            Demand::Double => self.between(picture, cells, Sign::FilledDisc),
+            ConstraintKind::Double => self.between(picture, cells, Sign::FilledDisc),
             _ => picture,
         }
     }
 
-    /// Whether there is a usual sign for the demand of a constraint.
+    /// Whether there is a usual sign for a constraint.
     pub(super) fn is_signed(&self, constraint: &Constraint, named: &BTreeSet<Vec<usize>>) -> bool {
-        let Constraint { cells, demand, .. } = constraint;
-        match demand {
-            Demand::Ascending { .. } | Demand::Arrow { .. } => true,
+        let Constraint { cells, kind, .. } = constraint;
+        match kind {
+            ConstraintKind::Ascending { .. } | ConstraintKind::Arrow { .. } => true,
             // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
-            Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(Some(_)) => {
+            ConstraintKind::Sum { .. }
+            | ConstraintKind::Product(_)
+            | ConstraintKind::Quotient(Some(_)) => {
                 constraint.has_clue || !named.contains(&sorted(cells))
             }
-            Demand::Difference { .. } if self.is_operation(constraint) => true,
-            Demand::Difference { least: 1, most: 1 } | Demand::Double => {
+            ConstraintKind::Difference { .. } if self.is_operation(constraint) => true,
+            ConstraintKind::Difference { least: 1, most: 1 } | ConstraintKind::Double => {
                 cells.windows(2).any(|pair| self.is_beside(pair))
             }
             _ => false,
@@ -74,40 +78,42 @@ impl Puzzle {
 
     /// Whether a difference is that of a cage with a number of its own.
     fn is_operation(&self, constraint: &Constraint) -> bool {
-        matches!(constraint.demand, Demand::Difference { least, most } if least == most)
+        matches!(constraint.kind, ConstraintKind::Difference { least, most } if least == most)
             && constraint.has_clue
     }
 
     /// The meaning of the sign of a constraint.
     pub(super) fn sign_in_words(&self, constraint: &Constraint) -> &'static str {
-        match &constraint.demand {
-            Demand::Ascending { is_strict: true } if self.is_beside(&constraint.cells) => {
+        match &constraint.kind {
+            ConstraintKind::Ascending { is_strict: true } if self.is_beside(&constraint.cells) => {
                 "a sign between two cells points to the smaller value"
             }
-            Demand::Ascending { is_strict: true } => {
+            ConstraintKind::Ascending { is_strict: true } => {
                 "values grow along a thermometer from its bulb"
             }
-            Demand::Ascending { .. } => "values never fall along a thermometer from its bulb",
-            Demand::Arrow { .. } => "the number in a circle is the sum along its arrow",
-            Demand::Sum { is_different: true, .. } => {
+            ConstraintKind::Ascending { .. } => {
+                "values never fall along a thermometer from its bulb"
+            }
+            ConstraintKind::Arrow { .. } => "the number in a circle is the sum along its arrow",
+            ConstraintKind::Sum { is_different: true, .. } => {
                 "the cells of a cage add up to its number, and all differ"
             }
-            Demand::Sum { .. } if !self.has_operations() => {
+            ConstraintKind::Sum { .. } if !self.has_operations() => {
                 "the cells of a cage add up to its number"
             }
-            Demand::Difference { .. } if !self.is_operation(constraint) => {
+            ConstraintKind::Difference { .. } if !self.is_operation(constraint) => {
                 "values on both sides of a white dot are one apart"
             }
-            Demand::Double => "of the values beside a black dot one is twice the other",
+            ConstraintKind::Double => "of the values beside a black dot one is twice the other",
             _ => "the number of a cage is what its sign makes of its cells",
         }
     }
 
     /// Whether cages have products or quotients.
     fn has_operations(&self) -> bool {
-        self.constraints
-            .iter()
-            .any(|other| matches!(other.demand, Demand::Product(_) | Demand::Quotient(_)))
+        self.constraints.iter().any(|other| {
+            matches!(other.kind, ConstraintKind::Product(_) | ConstraintKind::Quotient(_))
+        })
     }
 
     /// A sign between every two cells that follow each other and share a side.
@@ -126,8 +132,10 @@ impl Puzzle {
     pub(super) fn named(&self) -> BTreeSet<Vec<usize>> {
         if !self.constraints.iter().any(|constraint| {
             let is_sum = matches!(
-                constraint.demand,
-                Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(_)
+                constraint.kind,
+                ConstraintKind::Sum { .. }
+                    | ConstraintKind::Product(_)
+                    | ConstraintKind::Quotient(_)
             );
             is_sum && !constraint.has_clue
         }) {

@@ -20,10 +20,10 @@ const KEY: &str = "file";
 /// file.
 ///
 /// ```
-/// use kleene_board::{Inlined, Puzzle};
+/// use kleene_board::{Puzzle, WithIncludes};
 ///
 /// let text = "symbols = '.#'\nsize = '3x2'\n[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = { file = 'rows.txt' }\n";
-/// let whole = Inlined::new(text, |name| match name {
+/// let whole = WithIncludes::new(text, |name| match name {
 ///     "rows.txt" => Ok("1 1\n3\n".to_owned()),
 ///     name => Err(format!("there is no {name}")),
 /// })?;
@@ -33,7 +33,7 @@ const KEY: &str = "file";
 /// # Ok::<(), kleene_board::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inlined {
+pub struct WithIncludes {
     text: String,
     files: Vec<File>,
 }
@@ -50,9 +50,9 @@ struct File {
     clues: Vec<(Range<usize>, Range<usize>)>,
 }
 
-/// Where a mistake of a board file stands, which may have clues in other files.
+/// The place of an error: the board file itself, or a file whose clues it includes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Located<'f> {
+pub enum SourceLocation<'f> {
     /// In the board file itself, as it was written.
     Board(ParseError),
     /// In a file of clues.
@@ -61,12 +61,12 @@ pub enum Located<'f> {
         name: &'f str,
         /// Its content.
         content: &'f str,
-        /// The mistake, with its place there.
+        /// The error, with its place there.
         error: ParseError,
     },
 }
 
-impl Inlined {
+impl WithIncludes {
     /// Puts the clues of other files into a board file. `read` gives the content of a file by its name, or says why
     /// there is none.
     ///
@@ -118,9 +118,9 @@ impl Inlined {
         self.text
     }
 
-    /// Maps the span of an error in [`Inlined::text`] back to the files that were inlined.
+    /// Maps the span of an error in [`WithIncludes::text`] back to the file that it is in.
     #[must_use]
-    pub fn locate(&self, error: ParseError) -> Located<'_> {
+    pub fn locate(&self, error: ParseError) -> SourceLocation<'_> {
         let span = error.span();
         let within = |is: &Range<usize>| is.start <= span.start && span.end <= is.end;
         let file = self.files.iter().find(|file| within(&file.is));
@@ -138,9 +138,12 @@ impl Inlined {
         });
         if let Some((file, span)) = clue {
             let error = ParseError::new(error.into_kind(), span);
-            return Located::Clues { name: &file.name, content: &file.content, error };
+            return SourceLocation::Clues { name: &file.name, content: &file.content, error };
         }
-        Located::Board(ParseError::new(error.into_kind(), self.was(span.start)..self.was(span.end)))
+        SourceLocation::Board(ParseError::new(
+            error.into_kind(),
+            self.was(span.start)..self.was(span.end),
+        ))
     }
 
     /// A byte of the board file as it was written. Within a file of clues it is an end of what that stands for.

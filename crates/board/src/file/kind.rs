@@ -1,6 +1,6 @@
 //! The kinds of rules, and the keys that each takes.
 
-/// The kind of demand of a rule.
+/// The kind of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Different,

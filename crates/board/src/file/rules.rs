@@ -16,13 +16,13 @@ use super::{
     template,
 };
 use crate::{
-    constraint::{Constraint, Demand, Part, Refused},
+    constraint::{Constraint, ConstraintKind, Part, Refused},
     error::{ParseError, ParseErrorKind},
     layout::{Group, Groups, Layout},
     symbols::Symbols,
 };
 
-/// The number of recent demands that are compared with a new one.
+/// The number of recent constraints that are compared with a new one.
 const MAX_RECENT: usize = 64;
 
 /// The keys of every rule.
@@ -50,8 +50,8 @@ const OWN_KEYS: [&str; 13] = [
 pub(super) struct Rules {
     pub(super) constraints: Vec<(Constraint, Vec<Part>)>,
     pub(super) unknown: Vec<Unknown>,
-    /// What demands of so many cells are in a grid, each made once.
-    known: Vec<(Demand, usize, Vec<Part>)>,
+    /// What constraints on so many cells are in a grid, each made once.
+    known: Vec<(ConstraintKind, usize, Vec<Part>)>,
 }
 
 /// The context for reading the rules of a file.
@@ -112,89 +112,101 @@ impl Reader<'_> {
                 let span = place.clone();
                 rules.unknown.push(Unknown { told, cells: cells.clone(), span, is_shared });
             }
-            let Some(demand) = self.demand(kind, &fields, clue, &cells)? else { continue };
-            let demand = if is_negated { Demand::Not(demand.into()) } else { demand };
+            let Some(constraint_kind) = self.constraint_kind(kind, &fields, clue, &cells)? else {
+                continue;
+            };
+            let constraint_kind = if is_negated {
+                ConstraintKind::Not(constraint_kind.into())
+            } else {
+                constraint_kind
+            };
             let has_clue = clues.as_ref().is_some_and(|clues| !clues.is_shared());
             let says = says.map(Into::into);
-            let constraint = Constraint { name, cells, demand, says, has_clue };
+            let constraint = Constraint { name, cells, kind: constraint_kind, says, has_clue };
             let parts = self.parts(&constraint, &mut rules.known, &place, fields.get("not"))?;
             rules.constraints.push((constraint, parts));
         }
         Ok(())
     }
 
-    /// The demand on a group by its clue; `None` where the clue is empty or open.
-    fn demand(
+    /// The kind of the constraint on a group, by its clue; `None` where the clue is empty or open.
+    fn constraint_kind(
         &self,
         kind: Kind,
         fields: &Fields<'_>,
         clue: Option<&Node>,
         cells: &[usize],
-    ) -> Result<Option<Demand>, ParseError> {
+    ) -> Result<Option<ConstraintKind>, ParseError> {
         let needed =
             |key: &'static str| clue.ok_or_else(|| fields.node.error(ParseErrorKind::Missing(key)));
         let is_different = fields.is_true("different")?.unwrap_or(false);
         if clue.is_some_and(Node::is_unknown) {
             return Ok(match kind {
                 // The cells of a sum differ, whether its total is known or not.
-                Kind::Sum if is_different && cells.len() > 1 => Some(Demand::Different),
+                Kind::Sum if is_different && cells.len() > 1 => Some(ConstraintKind::Different),
                 // Other cells have no clue.
                 Kind::Runs if self.needs_clues && self.symbols.len() > 2 => {
                     let (ink, ground) = self.ink(fields)?;
                     let (of, all) = ([ink, ground].into_iter().collect(), cells.len());
-                    Some(Demand::Count { of, least: all, most: all })
+                    Some(ConstraintKind::Count { of, least: all, most: all })
                 }
-                Kind::Quotient if self.needs_clues => Some(Demand::Quotient(None)),
+                Kind::Quotient if self.needs_clues => Some(ConstraintKind::Quotient(None)),
                 _ => None,
             });
         }
         Ok(Some(match kind {
-            Kind::Different => Demand::Different,
-            Kind::Equal => Demand::Equal,
+            Kind::Different => ConstraintKind::Different,
+            Kind::Equal => ConstraintKind::Equal,
             Kind::Ascending => {
-                Demand::Ascending { is_strict: fields.is_true("strict")?.unwrap_or(true) }
+                ConstraintKind::Ascending { is_strict: fields.is_true("strict")?.unwrap_or(true) }
             }
-            Kind::Arrow => Demand::Arrow { circle: circle(fields, cells.len())? },
-            Kind::Double => Demand::Double,
-            Kind::Quotient => Demand::Quotient(Some(needed("total")?.clue_number()?)),
-            Kind::Unlike => Demand::Unlike,
-            Kind::Consecutive => Demand::Difference { least: 1, most: 1 },
+            Kind::Arrow => ConstraintKind::Arrow { circle: circle(fields, cells.len())? },
+            Kind::Double => ConstraintKind::Double,
+            Kind::Quotient => ConstraintKind::Quotient(Some(needed("total")?.clue_number()?)),
+            Kind::Unlike => ConstraintKind::Unlike,
+            Kind::Consecutive => ConstraintKind::Difference { least: 1, most: 1 },
             Kind::Difference => {
                 let (least, most) = range(fields, clue)?;
-                Demand::Difference { least, most }
+                ConstraintKind::Difference { least, most }
             }
-            Kind::Sum => Demand::Sum { total: needed("total")?.clue_number()?, is_different },
-            Kind::Product => Demand::Product(needed("total")?.clue_number()?),
+            Kind::Sum => {
+                ConstraintKind::Sum { total: needed("total")?.clue_number()?, is_different }
+            }
+            Kind::Product => ConstraintKind::Product(needed("total")?.clue_number()?),
             Kind::Visible => match needed("clues")?.clue_number()? {
                 0 => return Ok(None),
-                count => Demand::Visible(count as usize),
+                count => ConstraintKind::Visible(count as usize),
             },
-            Kind::Pattern => Demand::Pattern(template::pattern(fields, needed("clues")?)?),
+            Kind::Pattern => ConstraintKind::Pattern(template::pattern(fields, needed("clues")?)?),
             Kind::Collapsed => {
                 let node = needed("clues")?;
                 let symbols = node.text()?.chars().filter(|c| !c.is_whitespace());
                 let symbols = symbols.map(|c| super::symbol(c, node, self.symbols));
-                Demand::Collapsed(symbols.collect::<Result<_, _>>()?)
+                ConstraintKind::Collapsed(symbols.collect::<Result<_, _>>()?)
             }
             Kind::Runs => {
                 let lengths = template::lengths(needed("clues")?)?;
                 let (ink, ground) = self.ink(fields)?;
-                Demand::Runs { lengths, ink, ground }
+                ConstraintKind::Runs { lengths, ink, ground }
             }
             Kind::Count => {
                 let (least, most) = range(fields, clue)?;
                 let most = usize::try_from(most).unwrap_or(usize::MAX);
-                Demand::Count { of: self.set(fields.need("of")?)?, least: least as usize, most }
+                ConstraintKind::Count {
+                    of: self.set(fields.need("of")?)?,
+                    least: least as usize,
+                    most,
+                }
             }
-            Kind::Places => Demand::Places {
+            Kind::Places => ConstraintKind::Places {
                 of: self.set(fields.need("of")?)?,
                 total: needed("total")?.clue_number()?,
             },
-            Kind::Balanced => Demand::Balanced(match fields.get("of") {
+            Kind::Balanced => ConstraintKind::Balanced(match fields.get("of") {
                 Some(node) => self.set(node)?,
                 None => self.symbols.all(),
             }),
-            Kind::Connected => Demand::Connected {
+            Kind::Connected => ConstraintKind::Connected {
                 of: self.set(fields.need("of")?)?,
                 sides: sides(self.layout, cells),
             },
@@ -240,18 +252,18 @@ impl Reader<'_> {
         })
     }
 
-    /// The form of a constraint in a grid. A demand that no symbols satisfy is refused.
+    /// The form of a constraint in a grid. A constraint that no symbols satisfy is refused.
     fn parts(
         &self,
         constraint: &Constraint,
-        known: &mut Vec<(Demand, usize, Vec<Part>)>,
+        known: &mut Vec<(ConstraintKind, usize, Vec<Part>)>,
         place: &Range<usize>,
         not: Option<&Node>,
     ) -> Result<Vec<Part>, ParseError> {
-        let (demand, cells) = (&constraint.demand, constraint.cells.len());
+        let (kind, cells) = (&constraint.kind, constraint.cells.len());
         // Those made last are the likeliest: the groups of a rule come one after the other.
         let recent = known.iter().rev().take(MAX_RECENT);
-        let same = recent.into_iter().find(|(other, len, _)| *len == cells && other == demand);
+        let same = recent.into_iter().find(|(other, len, _)| *len == cells && other == kind);
         if let Some((.., parts)) = same {
             return Ok(parts.clone());
         }
@@ -263,7 +275,7 @@ impl Reader<'_> {
             let name = constraint.name.clone();
             return Err(ParseError::new(ParseErrorKind::NoWord { name, cells }, place.clone()));
         }
-        known.push((demand.clone(), cells, parts.clone()));
+        known.push((kind.clone(), cells, parts.clone()));
         Ok(parts)
     }
 }

@@ -255,18 +255,18 @@ fn mistakes_are_pointed_at() {
 
 /// Clues in files of their own, which a board file names.
 mod beside {
-    use kleene_board::{Inlined, Located, ParseErrorKind, Puzzle};
+    use kleene_board::{ParseErrorKind, Puzzle, SourceLocation, WithIncludes};
 
     const BOARD: &str = "symbols = '.#'\nsize = '3x2'\n[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = { file = 'rows' }\n\
                          [[rule]]\nkind = 'runs'\nover = 'columns'\nclues = { file = 'columns' } # so\nname = 'x'\n";
 
-    fn inlined(text: &str, rows: &str, columns: &str) -> Inlined {
+    fn inlined(text: &str, rows: &str, columns: &str) -> WithIncludes {
         let read = |name: &str| match name {
             "rows" => Ok(rows.to_owned()),
             "columns" => Ok(columns.to_owned()),
             _ => Err("nothing of this name".to_owned()),
         };
-        Inlined::new(text, read).expect("it can be read")
+        WithIncludes::new(text, read).expect("it can be read")
     }
 
     #[test]
@@ -286,8 +286,8 @@ mod beside {
         let whole = inlined(text, rows, columns);
         let error = Puzzle::parse(whole.text().as_bytes()).expect_err("it has a mistake");
         match whole.locate(error) {
-            Located::Board(error) => (None, text[error.span()].to_owned()),
-            Located::Clues { name, content, error } => {
+            SourceLocation::Board(error) => (None, text[error.span()].to_owned()),
+            SourceLocation::Clues { name, content, error } => {
                 (Some(name.to_owned()), content[error.span()].to_owned())
             }
         }
@@ -312,22 +312,22 @@ mod beside {
     #[test]
     fn a_file_that_is_not_there_is_told() {
         let missing = BOARD.replace("'columns' }", "'stripes' }");
-        let error = Inlined::new(&missing, |_| Err("there is none".to_owned())).unwrap_err();
+        let error = WithIncludes::new(&missing, |_| Err("there is none".to_owned())).unwrap_err();
         assert_eq!(*error.kind(), ParseErrorKind::Clues("there is none".to_owned()));
         assert_eq!(&missing[error.span()], "{ file = 'rows' }");
         let error = Puzzle::parse(BOARD.as_bytes()).unwrap_err();
         assert_eq!(*error.kind(), ParseErrorKind::NotInlined("rows".to_owned()));
         let table = "symbols = '.#'\n[[rule]]\n[rule.clues]\nfile = 'rows'\n";
-        let error = Inlined::new(table, |_| Ok(String::new())).unwrap_err();
+        let error = WithIncludes::new(table, |_| Ok(String::new())).unwrap_err();
         assert!(matches!(error.kind(), ParseErrorKind::Expected(_)), "{error}");
         // Only clues stand in files.
         let name = BOARD.replace("name = 'x'", "name = { file = 'rows' }");
-        let whole = Inlined::new(&name, |_| Ok("1 1\n3".to_owned())).unwrap();
+        let whole = WithIncludes::new(&name, |_| Ok("1 1\n3".to_owned())).unwrap();
         assert!(whole.text().ends_with("name = { file = 'rows' }\n"), "{}", whole.text());
         // What is no board file is left as it is.
         let text = "file = [";
         assert_eq!(
-            Inlined::new(text, |_| Ok(String::new())).map(Inlined::into_text),
+            WithIncludes::new(text, |_| Ok(String::new())).map(WithIncludes::into_text),
             Ok(text.to_owned())
         );
     }
@@ -336,10 +336,10 @@ mod beside {
     fn what_is_put_together_has_a_limit() {
         let mebibytes = |count: usize| format!("{}\n", "#".repeat(1023)).repeat(count << 10);
         let board = format!("{BOARD}{}", mebibytes(15));
-        let whole = Inlined::new(&board, |_| Ok("1\n1\n".to_owned()));
+        let whole = WithIncludes::new(&board, |_| Ok("1\n1\n".to_owned()));
         assert_eq!(whole.unwrap().text().lines().count(), board.lines().count());
         let too_large = |text: &str, content: &str| {
-            let error = Inlined::new(text, |_| Ok(content.to_owned())).unwrap_err();
+            let error = WithIncludes::new(text, |_| Ok(content.to_owned())).unwrap_err();
             assert!(matches!(error.kind(), ParseErrorKind::TooLarge { .. }), "{error}");
         };
         // Blank lines are kept too: mistakes are told in what the files contain.

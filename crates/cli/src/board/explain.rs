@@ -56,7 +56,7 @@ fn demands(args: &ExplainArgs) -> Result<Exit> {
     let (width, height, cells) = (layout.width(), layout.height(), layout.cells());
     let places = |cells: &[usize]| cells.iter().map(|&at| cell(puzzle, at)).collect::<Vec<_>>();
     let rules = puzzle.constraints().iter().map(|constraint| {
-        let says = puzzle.said(constraint);
+        let says = puzzle.describe(constraint);
         json!({ "name": constraint.name, "says": says, "cells": places(&constraint.cells) })
     });
     let given = |(at, symbol): (usize, &Option<_>)| {

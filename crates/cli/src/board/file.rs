@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use kleene_board::{Inlined, Located, ParseError, Puzzle};
+use kleene_board::{ParseError, Puzzle, SourceLocation, WithIncludes};
 
 use crate::common::InputError;
 use crate::common::input::{self, read_bytes};
@@ -12,7 +12,7 @@ use crate::common::open::content_beside;
 pub(crate) struct BoardFile {
     pub(super) name: String,
     written: String,
-    inlined: Inlined,
+    included: WithIncludes,
     folder: PathBuf,
 }
 
@@ -38,15 +38,15 @@ impl BoardFile {
             true => Err("a board in a line of work has its clues in itself".to_owned()),
             false => content_beside(&folder, name),
         };
-        match Inlined::new(&written, clues) {
-            Ok(inlined) => Ok(Self { name, written, inlined, folder }),
+        match WithIncludes::new(&written, clues) {
+            Ok(included) => Ok(Self { name, written, included, folder }),
             Err(error) => Err(InputError::parse(name, written.into_bytes(), &error)),
         }
     }
 
     /// The board file with all clues: it needs no other file.
     pub(super) fn text(&self) -> &str {
-        self.inlined.text()
+        self.included.text()
     }
 
     /// The board, and the text that it was parsed from: the board file with all clues.
@@ -55,17 +55,17 @@ impl BoardFile {
     /// A mistake, told in the file in which it stands.
     pub(crate) fn puzzle(self) -> Result<(Puzzle, String), InputError> {
         match Puzzle::parse(self.text().as_bytes()) {
-            Ok(puzzle) => Ok((puzzle, self.inlined.into_text())),
+            Ok(puzzle) => Ok((puzzle, self.included.into_text())),
             Err(error) => Err(self.error(error)),
         }
     }
 
     /// A mistake of [`BoardFile::text`], told in the file in which it stands.
     pub(super) fn error(self, error: ParseError) -> InputError {
-        let Self { name, written, inlined, folder } = self;
-        match inlined.locate(error) {
-            Located::Board(error) => InputError::parse(name, written.into_bytes(), &error),
-            Located::Clues { name, content, error } => {
+        let Self { name, written, included, folder } = self;
+        match included.locate(error) {
+            SourceLocation::Board(error) => InputError::parse(name, written.into_bytes(), &error),
+            SourceLocation::Clues { name, content, error } => {
                 let name = folder.join(name).display().to_string();
                 InputError::parse(name, content.as_bytes().to_vec(), &error)
             }

@@ -1,9 +1,9 @@
-//! Proofs for checkers outside, of any kind of puzzle that has a model: written, and followed.
+//! Proofs for checkers outside, of any kind of puzzle that has a model: written, and checked.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use kleene::{AnyPuzzle, Followed, Mistake, NotFollowed, Proven, Uniqueness};
+use kleene::{AnyPuzzle, CertifiedVerdict, CheckedProof, ProofError, TextError, Uniqueness};
 use kleene_export::ProofFormat;
 
 use crate::common::input::read_text;
@@ -23,12 +23,12 @@ pub(super) fn clauses_beside(proof: &Path, format: ProofFormat) -> PathBuf {
 }
 
 /// Writes a proof to a file, and its clauses beside it.
-pub(super) fn write(proven: &Proven, path: &Path, format: ProofFormat) -> Result<()> {
-    if matches!(proven.verdict, Uniqueness::Unknown { .. }) {
+pub(super) fn write(certified: &CertifiedVerdict, path: &Path, format: ProofFormat) -> Result<()> {
+    if matches!(certified.verdict, Uniqueness::Unknown { .. }) {
         report::warning("no proof written: a limit stopped the search before a verdict");
         return Ok(());
     }
-    let certificate = &proven.certificate;
+    let certificate = &certified.certificate;
     if !certificate.is_complete() && format != ProofFormat::Veripb {
         report::note(&format!(
             "no proof written: there are two solutions, which {format} cannot state; use `--to veripb`, or `prove --all`"
@@ -49,12 +49,12 @@ pub(super) fn write(proven: &Proven, path: &Path, format: ProofFormat) -> Result
 }
 
 /// Follows a proof in the format of a checker outside, with the clauses beside it.
-pub(super) fn follow(
+pub(super) fn check_proof(
     puzzle: &AnyPuzzle,
     format: ProofFormat,
     path: &Path,
     proof: &str,
-) -> Result<Result<Followed, Mistake>> {
+) -> Result<Result<CheckedProof, TextError>> {
     if puzzle.as_export().is_none() {
         return Err(unanswered("check-proof", puzzle));
     }
@@ -63,11 +63,11 @@ pub(super) fn follow(
         bail!("cannot find {}, the clauses of the {format} proof", beside.display());
     }
     let (name, clauses) = read_text(&beside, MAX_CLAUSES_BYTES)?;
-    match puzzle.follow_certificate(format, &clauses, proof) {
-        Some(Ok(followed)) => Ok(Ok(followed)),
-        Some(Err(NotFollowed::Proof(mistake))) => Ok(Err(mistake)),
-        Some(Err(NotFollowed::Clauses(reason))) => bail!("{name}: {reason}"),
-        Some(Err(NotFollowed::Refused(refusal))) => Err(refused(refusal)),
+    match puzzle.check_certificate(format, &clauses, proof) {
+        Some(Ok(checked)) => Ok(Ok(checked)),
+        Some(Err(ProofError::Proof(mistake))) => Ok(Err(mistake)),
+        Some(Err(ProofError::Clauses(reason))) => bail!("{name}: {reason}"),
+        Some(Err(ProofError::Request(error))) => Err(refused(error)),
         None => Err(unanswered("check-proof", puzzle)),
     }
 }

@@ -9,9 +9,9 @@ use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::common::conflict::{self, Conflict};
 use crate::common::mend::{self, Mends};
 use crate::common::subject::is_one;
-use crate::common::why::{self, Why};
 use crate::common::{
     AnswerArgs, Cell, Exit, Files, Format, Named, Records, Subject, Verdict, Wanted, Work, both,
     each, fields_of, json, limits, pictures, report, screen, warn_of_conflict,
@@ -98,7 +98,9 @@ impl Checked {
     fn advice(&self, named: &Named, asked: &Asked<'_>) -> Option<&'static str> {
         let is_bare = self.differing.is_empty() && self.names.is_empty();
         match self.verdict {
-            Verdict::None if !asked.why && why::is_of_use(&named.puzzle) => Some(why::NOTE),
+            Verdict::None if !asked.why && conflict::is_of_use(&named.puzzle) => {
+                Some(conflict::NOTE)
+            }
             Verdict::Several if is_bare && self.drawings.is_empty() => {
                 Some("`kleene solve --limit 2` prints two solutions")
             }
@@ -160,7 +162,7 @@ struct CheckFields<'c> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     names: &'c [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    clash: Option<&'c Why>,
+    clash: Option<&'c Conflict>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mends: Option<&'c Mends>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -211,7 +213,7 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
         let (verdict, seconds) = (checked.verdict, start.elapsed().as_secs_f64());
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
         let is_impossible = asked.why && verdict == Verdict::None;
-        let why = if is_impossible { Some(why::find(&named.puzzle)?) } else { None };
+        let conflict = if is_impossible { Some(conflict::find(&named.puzzle)?) } else { None };
         let is_ambiguous = asked.mend && verdict == Verdict::Several;
         let mends = if is_ambiguous { Some(mend::find(named)?) } else { None };
         if records.format() == Format::Text {
@@ -219,8 +221,8 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             if !checked.drawings.is_empty() {
                 screen::say(&checked.drawings.join("\n\n"))?;
             }
-            if let Some(why) = &why {
-                screen::say(&why.text())?;
+            if let Some(conflict) = &conflict {
+                screen::say(&conflict.text())?;
             }
             if let Some(mends) = &mends {
                 screen::say(&mends.text())?;
@@ -240,7 +242,7 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             stopped_by,
             differing,
             names,
-            clash: why.as_ref(),
+            clash: conflict.as_ref(),
             mends: mends.as_ref(),
             stats: work.map(|(_, fields)| fields),
             seconds: asked.stats.then_some(seconds),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use kleene::Written;
+use kleene::WrittenPuzzle;
 use kleene_search::puzzle::Puzzle;
 use kleene_text::list;
 
@@ -52,12 +52,13 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
             ),
         }
     };
-    let written = written.map_err(|refusal| match to {
+    let written = written.map_err(|error| match to {
         // Without a goal there is no picture of the solution.
-        "png" => anyhow!("{refusal}; {}", pictures::WAY),
-        _ => refused(refusal),
+        "png" => anyhow!("{error}; {}", pictures::WAY),
+        _ => refused(error),
     });
-    let Written { content, lost } = written.with_context(|| format!("cannot convert {source}"))?;
+    let WrittenPuzzle { content, lost } =
+        written.with_context(|| format!("cannot convert {source}"))?;
     if !lost.is_empty() {
         report::warning(&format!("{source}: {to} cannot store: {}", lost.join(", ")));
     }

@@ -58,8 +58,8 @@ impl InputError {
     }
 
     /// A mistake in a file's content.
-    pub(crate) fn of_mistake(name: String, content: Vec<u8>, mistake: kleene::Mistake) -> Self {
-        let kleene::Mistake { message, span, .. } = mistake;
+    pub(crate) fn of_mistake(name: String, content: Vec<u8>, mistake: kleene::TextError) -> Self {
+        let kleene::TextError { message, span, .. } = mistake;
         Self::Parse { name, content, message, span }
     }
 }

@@ -11,8 +11,8 @@ use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::common::conflict::{self, Conflict};
 use crate::common::report::{self, number};
-use crate::common::why::{self, Why};
 use crate::common::{
     Exit, FileArgs, Format, InputError, Named, Records, Subject, both, input, json, limits, one,
     pictures, screen, unanswered,
@@ -69,8 +69,8 @@ pub(crate) fn steps(
         return Err(unanswered("hint", puzzle));
     };
     let mut hints = hints.map_err(|error| match (error, board) {
-        (HintError::Mistake(mistake), Some((name, content))) => {
-            InputError::of_mistake(name, content, mistake).into()
+        (HintError::Text(error), Some((name, content))) => {
+            InputError::of_mistake(name, content, error).into()
         }
         (error @ HintError::Wrong(_), Some((name, _))) => {
             anyhow!("{name}: {error}; `kleene check --board` lists all such cells")
@@ -168,7 +168,7 @@ struct EndFields<'e> {
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    clash: Option<Why>,
+    clash: Option<Conflict>,
 }
 
 /// The node limit of the search for the only solution, which tells whether a begun board has a mistake.
@@ -227,19 +227,20 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     }
     // The parts of the puzzle do not contradict each other if a filled cell is wrong.
     let is_impossible = asked.why && asked.board.is_none() && matches!(end, End::None(_));
-    let why = if is_impossible { why::find_some(&named.puzzle)? } else { None };
-    if let (Format::Text, Some(why)) = (asked.format, &why) {
-        screen::say(&why.text())?;
+    let conflict = if is_impossible { conflict::find_some(&named.puzzle)? } else { None };
+    if let (Format::Text, Some(conflict)) = (asked.format, &conflict) {
+        screen::say(&conflict.text())?;
     }
     let is_unexplained = matches!(end, End::None(_)) && steps == 0 && !asked.why;
-    if is_unexplained && asked.board.is_none() && why::is_of_use(&named.puzzle) {
-        report::note(why::NOTE);
+    if is_unexplained && asked.board.is_none() && conflict::is_of_use(&named.puzzle) {
+        report::note(conflict::NOTE);
     }
     let stopped_by = match end {
         End::Stopped(why) => Some(limits::word(why)),
         _ => None,
     };
-    let fields = EndFields { steps, end: word, reason: reason.as_deref(), stopped_by, clash: why };
+    let fields =
+        EndFields { steps, end: word, reason: reason.as_deref(), stopped_by, clash: conflict };
     records.end(&both(&named.about, fields), stopped_by, exit)?;
     records.finish(exit)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene::{
-    AnyPuzzle, CellName, Frame, Limits, Outcome, Parts, Request, Stop, Uniqueness, clash,
+    AnyPuzzle, CellName, Frame, Limits, Outcome, Parts, Request, Stop, Uniqueness, unsat_core,
 };
 use serde::Serialize;
 
@@ -128,7 +128,7 @@ fn judge(puzzle: &AnyPuzzle, frame: &Frame, cells: &[Option<u32>]) -> Result<Jud
     }
     let entries = Entries { puzzle, frame, filled: filled().collect() };
     // The whole board has no solution, so there is a clash unless a limit came first.
-    Ok(match clash(&entries, &limits::search()) {
+    Ok(match unsat_core(&entries, &limits::search()) {
         Ok(Some(clash)) => {
             Judgement::Together(clash.parts.iter().map(|&part| entries.filled[part].0).collect())
         }

@@ -33,14 +33,14 @@ pub(crate) enum Puzzles {
 /// A line of a collection: its number, from 1, and its text.
 pub(crate) struct Line {
     pub(crate) number: u64,
-    pub(crate) text: Result<Vec<u8>, Mistake>,
+    pub(crate) text: Result<Vec<u8>, LineError>,
 }
 
 /// Parses a piece of a collection.
 pub(crate) type ParseLine = Arc<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Send + Sync>;
 
 /// Why a line of a collection cannot be parsed.
-pub(crate) enum Mistake {
+pub(crate) enum LineError {
     /// It is too long to be a puzzle.
     Line(String),
     /// The rest of the file cannot be read.
@@ -184,7 +184,7 @@ impl Unread {
                 (file, line, parse, kind, is_one_of_many)
             }
         };
-        let parsed = text.and_then(|text| parse(&text).map_err(Mistake::Line));
+        let parsed = text.and_then(|text| parse(&text).map_err(LineError::Line));
         match parsed {
             Ok(puzzle) => {
                 let about = About { subject: kind, file, line: Some(number), name: None };
@@ -192,10 +192,10 @@ impl Unread {
                 named.shown = is_one_of_many.then(|| named.name());
                 Ok(named)
             }
-            Err(Mistake::Line(message)) => {
+            Err(LineError::Line(message)) => {
                 Err(InputError::Line { name: file.to_string(), line: number, message })
             }
-            Err(Mistake::Read(error)) => Err(InputError::Read { name: file.to_string(), error }),
+            Err(LineError::Read(error)) => Err(InputError::Read { name: file.to_string(), error }),
         }
     }
 }

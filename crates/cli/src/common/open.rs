@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kleene::{AnyCollection, Cut, CutLines, Source};
 
 use crate::any::registry;
-use crate::common::named::{Line, Mistake};
+use crate::common::named::{Line, LineError};
 use crate::common::{File, InputError, Puzzles, Subject, input, report};
 
 /// The puzzles of a file, or of stdin for `-`.
@@ -111,7 +111,7 @@ impl Pieces {
         let mut text = Vec::new();
         self.number += 1;
         let number = self.number;
-        let failed = |error| Line { number, text: Err(Mistake::Read(error)) };
+        let failed = |error| Line { number, text: Err(LineError::Read(error)) };
         match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
             Ok(0) => return None,
             Err(error) => return Some(failed(error)),
@@ -123,7 +123,7 @@ impl Pieces {
                 return Some(failed(error));
             }
             let message = format!("line longer than {MAX_LINE} bytes");
-            return Some(Line { number, text: Err(Mistake::Line(message)) });
+            return Some(Line { number, text: Err(LineError::Line(message)) });
         }
         Some(Line { number, text: Ok(text) })
     }

@@ -1,4 +1,4 @@
-//! Proofs of verdicts, for every kind of puzzle that has them: written beside a verdict, and followed.
+//! Proofs of verdicts, for every kind of puzzle that has them: written beside a verdict, and checked.
 
 use std::fmt::Display;
 use std::io::Write as _;
@@ -8,7 +8,7 @@ use std::slice;
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene::{AnyProof, AnyPuzzle, AnySolution, Followed, Kind, Outcome, Prove, Uniqueness};
+use kleene::{AnyProof, AnyPuzzle, AnySolution, CheckedProof, Kind, Outcome, Prove, Uniqueness};
 use kleene_export::ProofFormat;
 use serde_json::json;
 
@@ -297,12 +297,12 @@ pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<E
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
-    let followed = match ProofFormat::of(&text) {
-        Some(format) => certificates::follow(&puzzle, format, &args.proof, &text)?,
-        None => provable(&puzzle)?.follow(&text),
+    let checked = match ProofFormat::of(&text) {
+        Some(format) => certificates::check_proof(&puzzle, format, &args.proof, &text)?,
+        None => provable(&puzzle)?.check_proof(&text),
     };
-    let (shown, verdict, exit) = match followed {
-        Ok(followed) => verdict(&followed),
+    let (shown, verdict, exit) = match checked {
+        Ok(checked) => verdict(&checked),
         Err(mistake) => {
             return Err(InputError::of_mistake(name, text.into_bytes(), mistake).into());
         }
@@ -316,8 +316,8 @@ fn in_a_word(verdict: Verdict) -> (String, Option<&'static str>, Exit) {
 }
 
 /// The verdict that a proof shows, in a line.
-fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
-    match (followed.solutions, followed.is_complete) {
+fn verdict(checked: &CheckedProof) -> (String, Option<&'static str>, Exit) {
+    match (checked.solutions, checked.is_complete) {
         (0, true) => in_a_word(Verdict::None),
         (1, true) => in_a_word(Verdict::Unique),
         (0, false) => {
@@ -332,9 +332,9 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
             let shown = format!("{}: {count} solutions", Verdict::Several.word());
             (shown, Some(Verdict::Several.word()), Exit::Solved)
         }
-        _ if followed.differing.is_empty() => in_a_word(Verdict::Several),
+        _ if checked.differing.is_empty() => in_a_word(Verdict::Several),
         _ => {
-            let differing = differing_named(&followed.differing);
+            let differing = differing_named(&checked.differing);
             (differing, Some(Verdict::Several.word()), Exit::Solved)
         }
     }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use kleene::{AnySolution, Gap, Limits, Outcome};
+use kleene::{AnySolution, Limits, Outcome, Separator};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -140,9 +140,9 @@ pub(crate) fn records(format: Format) -> Records {
 
 /// Solves every puzzle of some of the files of a call.
 pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
-    let gaps = Gaps::default();
+    let separators = Separators::default();
     each(subject, asked.files, records, &|named| {
-        Solving { subject, asked, records, gaps: &gaps, named, found: 0 }.run()
+        Solving { subject, asked, records, separators: &separators, named, found: 0 }.run()
     })
 }
 
@@ -151,7 +151,7 @@ struct Solving<'a> {
     subject: &'a dyn Subject,
     asked: &'a Asked<'a>,
     records: &'a Records,
-    gaps: &'a Gaps,
+    separators: &'a Separators,
     named: &'a Named,
     found: u64,
 }
@@ -160,11 +160,11 @@ impl Solving<'_> {
     fn run(mut self) -> Result<Exit> {
         let start = Instant::now();
         let Self { subject, asked, named, .. } = self;
-        let looks = subject.looks(&named.puzzle);
+        let layout = subject.text_layout(&named.puzzle);
         let heading = subject.heading(named).filter(|_| asked.format == Format::Text);
         if let Some(heading) = heading {
-            if looks.gap == Gap::Across {
-                self.gaps.print(false)?;
+            if layout.separator == Separator::Across {
+                self.separators.print(false)?;
             }
             screen::say(&escaped(&heading))?;
         }
@@ -221,7 +221,7 @@ impl Solving<'_> {
     /// Shows a solution to people.
     fn show(&self, solution: &AnySolution) -> Result<()> {
         let is_second = self.found > 1 && self.asked.wanted == Wanted::Verdict;
-        if is_second && !self.subject.looks(&self.named.puzzle).shows_second {
+        if is_second && !self.subject.text_layout(&self.named.puzzle).shows_second {
             return Ok(());
         }
         self.draw(solution, self.found)
@@ -232,10 +232,10 @@ impl Solving<'_> {
         if self.asked.format != Format::Text || pictures::are_blank() {
             return Ok(());
         }
-        match self.subject.looks(&self.named.puzzle).gap {
-            Gap::Within if index > 1 => writeln!(screen::many_lines())?,
-            Gap::None | Gap::Within => {}
-            Gap::Across => self.gaps.print(true)?,
+        match self.subject.text_layout(&self.named.puzzle).separator {
+            Separator::Within if index > 1 => writeln!(screen::many_lines())?,
+            Separator::None | Separator::Within => {}
+            Separator::Across => self.separators.print(true)?,
         }
         screen::say(&self.subject.draw(&self.named.puzzle, solution.view(), index))
     }
@@ -256,12 +256,12 @@ impl Solving<'_> {
         if asked.format != Format::Text {
             return Ok(());
         }
-        let (looks, has_lines) = (subject.looks(&self.named.puzzle), subject.has_lines());
+        let (layout, has_lines) = (subject.text_layout(&self.named.puzzle), subject.has_lines());
         let is_answer = has_lines && verdict == Verdict::Unique;
         let is_asked = asked.wanted == Wanted::Verdict && !is_answer || verdict == Verdict::None;
         let text = match cut_short(outcome) {
             _ if is_asked => verdict,
-            Some(why) if looks.says_stop || *found == 0 && has_lines => Verdict::Stopped(why),
+            Some(why) if layout.says_stop || *found == 0 && has_lines => Verdict::Stopped(why),
             _ => return Ok(()),
         };
         let text = if has_lines { subject.word(text.word()) } else { text.text() };
@@ -296,7 +296,7 @@ impl Solving<'_> {
             return;
         }
         let name = self.named.name();
-        let is_said = self.subject.looks(&self.named.puzzle).says_stop;
+        let is_said = self.subject.text_layout(&self.named.puzzle).says_stop;
         if let Some(why) = cut_short(ended.outcome).filter(|_| !is_said) {
             screen::message(&format!("{}: stopped ({})\n", escaped(&name), limits::text(why)));
         }
@@ -308,9 +308,9 @@ impl Solving<'_> {
 
 /// The blank lines between the boards of all puzzles, and before headings that are not the first line.
 #[derive(Clone, Debug, Default)]
-struct Gaps(Arc<AtomicBool>);
+struct Separators(Arc<AtomicBool>);
 
-impl Gaps {
+impl Separators {
     /// Prints one if the line before belongs to a board; `is_board` says whether the next one does.
     fn print(&self, is_board: bool) -> Result<()> {
         let Self(before) = self.clone();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use kleene::{
-    AnyNamed, AnyPuzzle, Kind, Looks, Outcome, Request, SolutionView, Source, Stop, Uniqueness,
+    AnyNamed, AnyPuzzle, Kind, Outcome, Request, SolutionView, Source, Stop, TextLayout, Uniqueness,
 };
 use serde_json::Value;
 
@@ -42,12 +42,12 @@ pub(crate) trait Subject: Sync {
     ///
     /// # Errors
     /// A mistake in it.
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, kleene::Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, kleene::TextError> {
         self.kind().read(source)
     }
 
     /// The error of a file with a mistake.
-    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::Mistake) -> InputError {
+    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::TextError) -> InputError {
         InputError::of_mistake(name, content, mistake)
     }
 
@@ -97,7 +97,7 @@ pub(crate) trait Subject: Sync {
 
     /// A line above the solutions.
     fn heading(&self, named: &Named) -> Option<String> {
-        if !self.looks(&named.puzzle).has_heading {
+        if !self.text_layout(&named.puzzle).has_heading {
             return named.shown().map(str::to_owned);
         }
         let (height, width) = named.puzzle.size();
@@ -112,8 +112,8 @@ pub(crate) trait Subject: Sync {
     }
 
     /// How solutions are set out in a text.
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        puzzle.looks()
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        puzzle.text_layout()
     }
 
     /// Whether a solution is one line of the text, and the verdict a word in its place.
@@ -196,7 +196,7 @@ impl Subject for Plain<'_> {
         self.strategy
     }
 
-    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::Mistake) -> InputError {
+    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::TextError) -> InputError {
         if self.kind == Kind::of::<kleene_nonogram::Puzzle>() {
             return nonogram::mistake(name, content, mistake);
         }
@@ -223,8 +223,8 @@ pub(crate) fn drawing(solution: SolutionView<'_>) -> String {
 
 /// The error of a call that asks a puzzle for something that it cannot do.
 #[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
-pub(crate) fn refused(refusal: kleene::Refusal) -> anyhow::Error {
-    refusal.stop().map_or_else(|| anyhow!("{refusal}"), |stop| limits::Stopped(stop).into())
+pub(crate) fn refused(error: kleene::RequestError) -> anyhow::Error {
+    error.stop().map_or_else(|| anyhow!("{error}"), |stop| limits::Stopped(stop).into())
 }
 
 /// Whether a puzzle is known to have exactly one solution.

@@ -28,7 +28,7 @@ pub(crate) enum Ask {
     Prove,
 }
 
-impl From<Ask> for parts::Ask {
+impl From<Ask> for parts::Query {
     fn from(ask: Ask) -> Self {
         match ask {
             Ask::Count => Self::Count,

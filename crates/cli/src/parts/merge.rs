@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use kleene_parts::{Ask, Divide, Error, Job, Merged as Whole};
+use kleene_parts::{Divide, Error, Job, Merged as Whole, Query};
 
 use super::args::MergeArgs;
-use super::gathered;
 use super::kinds;
 use super::merged::Merged;
+use super::result_set;
 use crate::common::proofs::Target;
 use crate::common::solve::{self};
 use crate::common::{
@@ -17,20 +17,20 @@ use crate::common::{
 
 /// Prints the merged answer, or the parts without a result.
 pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
-    let gathered = gathered::read(&args.frontier, args.results.iter().map(PathBuf::as_path))?;
+    let result_set = result_set::read(&args.frontier, args.results.iter().map(PathBuf::as_path))?;
     if args.rest {
-        for part in gathered.rest() {
+        for part in result_set.rest() {
             screen::say(part.line())?;
         }
         return Ok(Exit::Solved);
     }
-    let ask = gathered.frontier().parts()[0].question().ask();
-    if args.proof.is_some() && ask != Ask::Prove {
-        bail!("--proof needs parts from `split --ask prove`; these are from `--ask {ask}`");
+    let query = result_set.frontier().parts()[0].question().query();
+    if args.proof.is_some() && query != Query::Prove {
+        bail!("--proof needs parts from `split --ask prove`; these are from `--ask {query}`");
     }
     let proof = args.proof.as_deref().map(|path| Target::new("--proof", path, args.to, 1));
     let proof = proof.transpose()?;
-    let whole = match gathered.merge_within(&limits::search()) {
+    let whole = match result_set.merge_within(&limits::search()) {
         Ok(whole) => whole,
         Err(missing @ Error::Incomplete(_)) => {
             report::problem(&format!("{missing}: `kleene merge --rest` prints them"));
@@ -59,10 +59,10 @@ impl Job for Merging<'_> {
         let files = Files::in_turn(&paths);
         let solve =
             |wanted| solve::run(&merged, &solve::Asked { files, format, wanted, stats: false });
-        match whole.question().ask() {
-            Ask::All => solve(Wanted::All),
-            Ask::Unique => solve(Wanted::Verdict),
-            Ask::Prove => {
+        match whole.question().query() {
+            Query::All => solve(Wanted::All),
+            Query::Unique => solve(Wanted::Verdict),
+            Query::Prove => {
                 let named = one(&merged, &paths[0], None)?;
                 merged.write_proof(proof, &named)?;
                 check::run(
@@ -70,16 +70,16 @@ impl Job for Merging<'_> {
                     &check::Asked { files, format, stats: false, why: false, mend: false },
                 )
             }
-            Ask::Check => check::run(
+            Query::Check => check::run(
                 &merged,
                 &check::Asked { files, format, stats: false, why: false, mend: false },
             ),
-            Ask::Count => {
+            Query::Count => {
                 let records = count::records(format);
                 let exit = count::of(&merged, files, MostArgs::default(), &records)?;
                 records.finish(exit)
             }
-            ask => bail!("unsupported question {ask}"),
+            query => bail!("unsupported question {query}"),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene::{AnyProof, AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
-use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
+use kleene::{AnyProof, AnyPuzzle, Kind, Outcome, SolutionView, Stop, TextLayout};
+use kleene_parts::{Answer, BoardAnswer, Divide, Solutions};
 
 use super::kinds;
 use crate::any;
@@ -43,7 +43,7 @@ impl<'s, P: Divide> Merged<'s, P> {
         proofs::write_found(&named.puzzle, verdict, &AnyProof::new(proven.proof.clone()), target)
     }
 
-    fn line(&self, named: &Named) -> Result<&LineAnswer> {
+    fn line(&self, named: &Named) -> Result<&BoardAnswer> {
         let line = named.about.line;
         match self.answer {
             Answer::Lines(answers) => line.and_then(|line| answers.get(&line)),
@@ -90,8 +90,8 @@ impl<P: Divide> Subject for Merged<'_, P> {
         self.usual.heading(named)
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        self.usual.looks(puzzle)
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        self.usual.text_layout(puzzle)
     }
 
     fn has_lines(&self) -> bool {

@@ -10,7 +10,7 @@ use super::args::SplitArgs;
 use super::kinds;
 use crate::any;
 use crate::board::BoardFile;
-use crate::common::named::{Line, Mistake};
+use crate::common::named::{Line, LineError};
 use crate::common::{
     Exit, Plain, Puzzles, Subject as _, input, limits, one, report, screen, whole_file,
 };
@@ -103,8 +103,8 @@ fn on_a_line((number, text): (u64, String)) -> Result<(u64, String)> {
 fn numbered(Line { number, text }: Line) -> Result<(u64, String)> {
     let text = match text {
         Ok(text) => text,
-        Err(Mistake::Line(message)) => bail!("line {number}: {message}"),
-        Err(Mistake::Read(error)) => return Err(error.into()),
+        Err(LineError::Line(message)) => bail!("line {number}: {message}"),
+        Err(LineError::Read(error)) => return Err(error.into()),
     };
     let text =
         String::from_utf8(text).ok().with_context(|| format!("line {number} is not UTF-8"))?;

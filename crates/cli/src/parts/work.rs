@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use kleene_parts::{Error, Limits, Part, Worked};
+use kleene_parts::{Error, Limits, Part, WorkOutcome};
 
 use super::args::WorkArgs;
-use super::gathered::{lines_of, results_of};
 use super::kinds;
+use super::result_set::{lines_of, results_of};
 use crate::common::{Exit, InputError, input, limits, report, screen};
 
 /// Runs every part of the input that has no result, and writes its result.
@@ -37,11 +37,11 @@ pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {
         }
         let id = part.id();
         match worked(&part, args) {
-            Ok(Worked::Result(result)) => {
+            Ok(WorkOutcome::Result(result)) => {
                 screen::say(&result.to_string())?;
                 screen::flush()?;
             }
-            Ok(Worked::Stopped(stop)) => {
+            Ok(WorkOutcome::Stopped(stop)) => {
                 report::problem(&format!("part {id}: stopped ({})", limits::text(stop)));
                 exit = exit.max(Exit::Stopped);
             }
@@ -56,7 +56,7 @@ pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {
 }
 
 /// What came of a part; the time limit of the call is one for each of its searches.
-fn worked(part: &Part, args: &WorkArgs) -> Result<Worked, Error> {
+fn worked(part: &Part, args: &WorkArgs) -> Result<WorkOutcome, Error> {
     let limits = || -> Limits {
         limits::renew();
         limits::search()

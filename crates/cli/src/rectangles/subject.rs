@@ -1,6 +1,6 @@
 //! Rectangles and polyominoes as the commands see them, with the rules of a call.
 
-use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, SolutionView, Source};
+use kleene::{AnyNamed, AnyPuzzle, Kind, Separator, SolutionView, Source, TextError, TextLayout};
 use kleene_rectangles::{PolyominoPuzzle, Puzzle};
 
 use super::args::{PolyominoArgs, RegexArgs, RuleArgs, ShownArgs};
@@ -25,7 +25,7 @@ impl Subject for Rectangles<'_> {
         KIND
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let puzzles = KIND.read(source)?.into_iter();
         let ruled = |AnyNamed { name, puzzle }: AnyNamed| {
             let plain = puzzle.downcast_ref::<Puzzle>();
@@ -44,8 +44,8 @@ impl Subject for Rectangles<'_> {
         shown::text(solution, index, lists)
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        Looks { gap: Gap::Within, ..puzzle.looks() }
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        TextLayout { separator: Separator::Within, ..puzzle.text_layout() }
     }
 
     fn count(&self, named: &Named) -> anyhow::Result<Counted> {
@@ -64,7 +64,7 @@ impl Subject for Polyominoes<'_> {
         POLYOMINOES
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let args = self.args;
         let puzzle = PolyominoPuzzle::parse(source.content)?.turning(!args.no_rotation);
         let puzzle = puzzle.mirroring(!args.no_reflection).repeating(args.repeating);

@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, Outcome, SolutionView, Source, Stop};
+use kleene::{
+    AnyNamed, AnyPuzzle, Kind, Outcome, Separator, SolutionView, Source, Stop, TextError,
+    TextLayout,
+};
 use kleene_sudoku::{Cell as Place, Config, Format, Puzzle, Strategy, Technique};
 use serde_json::Value;
 
@@ -52,7 +55,7 @@ impl Subject for Sudokus<'_> {
         Some(self.strategy.name())
     }
 
-    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, TextError> {
         let puzzles = KIND.read(source)?;
         if puzzles.len() == 1 {
             note_row(source.content);
@@ -80,9 +83,9 @@ impl Subject for Sudokus<'_> {
         solution.map_or_else(String::new, |solution| solution.to_text(self.to))
     }
 
-    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
-        let gap = if self.has_lines() { Gap::None } else { Gap::Within };
-        Looks { gap, ..puzzle.looks() }
+    fn text_layout(&self, puzzle: &AnyPuzzle) -> TextLayout {
+        let separator = if self.has_lines() { Separator::None } else { Separator::Within };
+        TextLayout { separator, ..puzzle.text_layout() }
     }
 
     fn has_lines(&self) -> bool {

@@ -90,11 +90,11 @@ impl Cnf {
                 ProofStep::Deleted(_) => derivation.delete(&literals),
                 ProofStep::Implied { propagator, .. } => {
                     let scope = self.scopes().get(*propagator).ok_or(missing)?;
-                    derivation.derive_within(&literals, scope.clauses.clone(), &scope.choices);
+                    derivation.derive_from_range(&literals, scope.clauses.clone(), &scope.choices);
                 }
                 ProofStep::Derived { hints, .. } => {
                     let hints = hints.iter().filter_map(|&hint| *numbers.get(hint as usize)?);
-                    derivation.derive_by(&literals, hints);
+                    derivation.derive_with_hints(&literals, hints);
                 }
                 _ => derivation.derive(&literals),
             }

@@ -11,7 +11,7 @@ use crate::grid::{CellId, Grid, LineId};
 use crate::search::CELLS_PER_CHECK;
 
 /// The steps from an assumption to a contradiction.
-pub(crate) struct Failed {
+pub(crate) struct WaveRefutation {
     /// The wave of the contradiction, from 1.
     pub(crate) waves: u32,
     steps: Vec<Step>,
@@ -25,18 +25,18 @@ struct Step {
 }
 
 /// The outcome of propagation in waves.
-pub(crate) enum Went {
+pub(crate) enum WaveOutcome {
     /// A line had no string left, in this wave.
-    Failed(LineId, u32),
+    Contradiction(LineId, u32),
     /// A fixpoint, after this many waves that removed something.
-    Settled(u32),
+    Fixpoint(u32),
     /// The limit on waves came first.
     Unfinished,
 }
 
 /// The outcome of an assumption.
-pub(crate) enum Tried {
-    Failed(Failed),
+pub(crate) enum AssumptionOutcome {
+    Refuted(WaveRefutation),
     Holds,
     /// It may fail in a later wave.
     Unfinished,
@@ -87,7 +87,7 @@ impl Waves {
         grid: &Grid,
         board: &mut [CellSet],
         removing: &mut u64,
-    ) -> Went {
+    ) -> WaveOutcome {
         self.run(grid, board, u32::MAX, |_| *removing += 1)
     }
 
@@ -97,17 +97,17 @@ impl Waves {
         board: &mut [CellSet],
         most: u32,
         mut took: impl FnMut(Step),
-    ) -> Went {
+    ) -> WaveOutcome {
         // A wave propagates every line that an earlier wave woke. A line woken by its own wave
         // waits for the next.
         let mut waves = 0;
         loop {
             if self.next.is_empty() {
-                return Went::Settled(waves);
+                return WaveOutcome::Fixpoint(waves);
             }
             if waves == most {
                 self.rest();
-                return Went::Unfinished;
+                return WaveOutcome::Unfinished;
             }
             core::mem::swap(&mut self.now, &mut self.next);
             let mut is_changed = false;
@@ -118,7 +118,7 @@ impl Waves {
                 let Some(removed) = self.lines.narrow(grid, line, board) else {
                     // Some lines of this wave are still marked.
                     self.rest();
-                    return Went::Failed(line, waves + 1);
+                    return WaveOutcome::Contradiction(line, waves + 1);
                 };
                 if removed.is_empty() {
                     continue;
@@ -160,20 +160,22 @@ impl Waves {
         cell: CellId,
         symbol: Symbol,
         most: u32,
-    ) -> Tried {
+    ) -> AssumptionOutcome {
         let before = core::mem::replace(&mut board[cell.index()], CellSet::only(symbol));
         self.wake_through(grid, cell);
         let mut steps = Vec::new();
-        let went = self.run(grid, board, most, |step| steps.push(step));
+        let outcome = self.run(grid, board, most, |step| steps.push(step));
         // A board may have a million cells; an assumption changes only a few.
         for (cell, symbols) in removals(grid, &steps) {
             board[cell.index()] = board[cell.index()].or(symbols);
         }
         board[cell.index()] = before;
-        match went {
-            Went::Failed(line, waves) => Tried::Failed(Failed { waves, steps, line }),
-            Went::Settled(_) => Tried::Holds,
-            Went::Unfinished => Tried::Unfinished,
+        match outcome {
+            WaveOutcome::Contradiction(line, waves) => {
+                AssumptionOutcome::Refuted(WaveRefutation { waves, steps, line })
+            }
+            WaveOutcome::Fixpoint(_) => AssumptionOutcome::Holds,
+            WaveOutcome::Unfinished => AssumptionOutcome::Unfinished,
         }
     }
 
@@ -184,7 +186,7 @@ impl Waves {
         cells: &[CellSet],
         cell: CellId,
         symbol: Symbol,
-        failed: Failed,
+        refutation: WaveRefutation,
     ) -> Refutation {
         // The call copies the whole board.
         self.narrowed += cells.len() as u64;
@@ -192,17 +194,17 @@ impl Waves {
         // The domains at the contradiction.
         let mut board = cells.to_vec();
         board[cell.index()] = CellSet::only(symbol);
-        for (cell, symbols) in removals(grid, &failed.steps) {
+        for (cell, symbols) in removals(grid, &refutation.steps) {
             board[cell.index()] = board[cell.index()].without(symbols);
         }
         let claim = Claim::Contradiction;
-        let reason = self.lines.reason(grid, failed.line, &board, cells, claim);
-        let end = self.lines.step(grid, failed.line, &[], &reason);
+        let reason = self.lines.reason(grid, refutation.line, &board, cells, claim);
+        let end = self.lines.step(grid, refutation.line, &[], &reason);
         need(&mut needed, &end);
         let mut steps = Vec::new();
         // Backward through the steps: keep those that removed a needed symbol, explain them from
         // the domains before them, and need their reasons in turn.
-        for Step { line, removed } in failed.steps.into_iter().rev() {
+        for Step { line, removed } in refutation.steps.into_iter().rev() {
             let visited = grid.line(line).1;
             let mut wanted = Vec::new();
             for (at, symbols) in removed {
@@ -256,10 +258,10 @@ impl Waves {
                 }
                 for symbol in symbols.symbols() {
                     match self.assume(grid, cells, cell, symbol, most) {
-                        Tried::Holds => {}
-                        Tried::Unfinished => is_unfinished = true,
-                        Tried::Failed(failed) => {
-                            let found = self.trace(grid, cells, cell, symbol, failed);
+                        AssumptionOutcome::Holds => {}
+                        AssumptionOutcome::Unfinished => is_unfinished = true,
+                        AssumptionOutcome::Refuted(refutation) => {
+                            let found = self.trace(grid, cells, cell, symbol, refutation);
                             let is_better =
                                 |best: &Refutation| found.steps.len() < best.steps.len();
                             if best.as_ref().is_none_or(is_better) {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_draw::{Cell, Highlight, Picture, Recording};
 use kleene_line::CellSet;
 
-use super::reasoning::{Known, Reasoning, Step};
+use super::reasoning::{CellDomain, Reasoning, Step};
 use super::{Hint, Hints, Names};
 use crate::deduce::NoDeduction;
 use crate::grid::{CellId, LineId};
@@ -36,7 +36,8 @@ impl<N: Names> Hint<'_, N> {
         let removals = all.iter().flat_map(|step| &step.removals);
         let removals = removals.map(|removal| (removal.cell, removal.left, of_steps));
         // The conclusion about a cell replaces the assumption about it.
-        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
+        let last =
+            conclusion.map(|CellDomain { cell, symbols }| (cell, symbols, Highlight::Conclusion));
         for (cell, symbols, meaning) in removals.chain(last) {
             picture.change(place(cell), |_| look(cell, symbols).highlight(meaning));
         }

@@ -11,7 +11,7 @@ use crate::{
 
 /// A cell and its domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct CellDomain {
     /// The cell.
     pub cell: CellId,
     /// Its domain.
@@ -35,14 +35,14 @@ pub struct Step {
     /// The line.
     pub line: LineId,
     /// The cells of its reason, in the order of the line, and their domains.
-    pub because: Vec<Known>,
+    pub because: Vec<CellDomain>,
     /// The removals, in the order of the line; empty if the line has no string left.
     pub removals: Vec<Removal>,
 }
 
 /// A refuted assumption. `K` is a cell with its domain, `S` a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refuted<K = Known, S = Step> {
+pub struct Refuted<K = CellDomain, S = Step> {
     /// The cell, with its assumed symbol.
     pub assumed: K,
     /// The steps of lines under the assumption. Their reasons name the changes since then.
@@ -55,7 +55,7 @@ pub struct Refuted<K = Known, S = Step> {
 
 /// The argument for a hint's conclusion. `K` is a cell with its domain, `S` a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reasoning<K = Known, S = Step> {
+pub enum Reasoning<K = CellDomain, S = Step> {
     /// A step of one line.
     Line(S),
     /// A refuted assumption about one cell.
@@ -83,10 +83,10 @@ impl Reasoning {
                 let left = cells[cell.index()].without(symbols);
                 cells[cell.index()] = symbols;
                 Self::Refutation(Refuted {
-                    assumed: Known { cell, symbols },
+                    assumed: CellDomain { cell, symbols },
                     steps: steps.iter().map(|step| Step::new(step, &mut cells, all)).collect(),
                     failed: Step::new(failed, &mut cells, all),
-                    conclusion: Known { cell, symbols: left },
+                    conclusion: CellDomain { cell, symbols: left },
                 })
             }
         }
@@ -95,17 +95,17 @@ impl Reasoning {
     /// Maps cells and steps to other types.
     pub fn map<K, S>(
         self,
-        mut known: impl FnMut(Known) -> K,
+        mut domain: impl FnMut(CellDomain) -> K,
         mut step: impl FnMut(Step) -> S,
     ) -> Reasoning<K, S> {
         match self {
             Self::Line(line) => Reasoning::Line(step(line)),
             Self::Refutation(Refuted { assumed, steps, failed, conclusion }) => {
                 Reasoning::Refutation(Refuted {
-                    assumed: known(assumed),
+                    assumed: domain(assumed),
                     steps: steps.into_iter().map(&mut step).collect(),
                     failed: step(failed),
-                    conclusion: known(conclusion),
+                    conclusion: domain(conclusion),
                 })
             }
         }
@@ -119,7 +119,7 @@ impl Step {
             let now = board[cell.index()];
             // A known cell is easier to see than the symbols that it lacks, and says as much.
             let is_enough = now.len() == 1 && now.and(absent).is_empty();
-            Known { cell, symbols: if is_enough { now } else { all.without(absent) } }
+            CellDomain { cell, symbols: if is_enough { now } else { all.without(absent) } }
         });
         let because = because.collect();
         let removals = step.removed.iter().map(|&(cell, removed)| {

@@ -40,13 +40,13 @@ impl Grid {
     /// }
     /// let grid = builder.build();
     /// let black = CellSet::only(Symbol::new(1));
-    /// let (verdict, proof) = grid.prove_below(&[(CellId::new(0), black)], Limits::new())?;
+    /// let (verdict, proof) = grid.prove_cube(&[(CellId::new(0), black)], Limits::new())?;
     /// assert!(matches!(verdict, Uniqueness::One(_)));
     /// let checked = grid.check(&proof).expect("it is right");
     /// assert_eq!((checked.solutions, checked.is_complete), (vec![vec![1, 0, 0, 1]], false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn prove_below(
+    pub fn prove_cube(
         &self,
         cube: &[(CellId, CellSet)],
         limits: Limits,
@@ -54,7 +54,7 @@ impl Grid {
         self.prove_below_within(cube, TUNING.cells_nodes, limits)
     }
 
-    /// Cuts the probing search below a cube into at least `count` cubes for [`Grid::prove_below`],
+    /// Cuts the probing search below a cube into at least `count` cubes for [`Grid::prove_cube`],
     /// if it has so many parts. They are in the order of their solutions, and cover every solution
     /// of the cube.
     ///
@@ -142,7 +142,7 @@ impl Grid {
     }
 }
 
-/// The proof of a verdict on a grid, joined from proofs of cubes ([`Grid::prove_below`]): cube and
+/// The proof of a verdict on a grid, joined from proofs of cubes ([`Grid::prove_cube`]): cube and
 /// conquer (Marijn Heule, Oliver Kullmann, Siert Wieringa and Armin Biere, "Cube and Conquer:
 /// Guiding CDCL SAT Solvers by Lookaheads", 2011).
 ///
@@ -167,7 +167,7 @@ impl Grid {
 /// let mut joined = grid.cubes_proof(Limits::new());
 /// for symbol in [0, 1] {
 ///     let cube = [(CellId::new(1), CellSet::only(Symbol::new(symbol)))];
-///     joined.add(grid.prove_below(&cube, Limits::new())?.1)?;
+///     joined.add(grid.prove_cube(&cube, Limits::new())?.1)?;
 /// }
 /// let (verdict, proof) = joined.finish();
 /// assert!(matches!(verdict, Uniqueness::None));

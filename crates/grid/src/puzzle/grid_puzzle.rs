@@ -11,19 +11,19 @@ use kleene_line::{CellSet, Symbol};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    AnyProof, End, EndKind, Followed, Frame, Graded, HintError, HintRequest, Mistake, Position,
-    Puzzle, Steps,
+    AnyProof, CheckedProof, End, EndKind, Frame, Graded, HintError, HintRequest, Position, Puzzle,
+    Steps, TextError,
 };
 use kleene_search::{Limits, Outcome, Uniqueness};
 
 use super::position::GridPosition;
-use super::{Lettered, graded, line_of_step, steps};
+use super::{GridNames, graded, line_of_step, steps};
 use crate::grid::{CellId, Grid};
 use crate::hint::Hints;
 use crate::portfolio::Strategy;
 
 /// A puzzle whose solutions are those of a grid. [`grid_puzzle!`](crate::grid_puzzle) implements its capabilities.
-pub trait GridPuzzle: Lettered + Puzzle {
+pub trait GridPuzzle: GridNames + Puzzle {
     /// The grid, whose cells are those of solutions.
     fn grid(&self) -> &Grid;
 
@@ -53,7 +53,7 @@ pub trait GridPuzzle: Lettered + Puzzle {
     ///
     /// # Errors
     /// A text that is no board of this puzzle.
-    fn domains(&self, text: &str) -> Result<Vec<CellSet>, Mistake>;
+    fn domains(&self, text: &str) -> Result<Vec<CellSet>, TextError>;
 
     /// The steps from domains, with pictures if the request wants them.
     fn steps_from(&self, domains: Vec<CellSet>, request: &HintRequest<'_>) -> Steps<'_> {
@@ -107,7 +107,7 @@ macro_rules! grid_puzzle {
                     frame(self)
                 }
 
-                fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+                fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
                     read_board(self, text)
                 }
 
@@ -158,8 +158,8 @@ macro_rules! grid_puzzle {
                     prove(self, limits)
                 }
 
-                fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
-                    follow(self, proof)
+                fn check_proof(&self, proof: &str) -> Result<CheckedProof, TextError> {
+                    check_proof(self, proof)
                 }
             }
         };
@@ -172,11 +172,11 @@ macro_rules! grid_puzzle {
                     &[Recording::REASONS, "probing"]
                 }
 
-                fn record(&self, name: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+                fn record(&self, name: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
                     match name {
                         Recording::REASONS => Ok(record_hints(self, &request)),
                         "probing" => Ok(Probing::record(self, request)),
-                        other => Err(Refusal::unknown(other, self.strategies())),
+                        other => Err(RequestError::unknown(other, self.strategies())),
                     }
                 }
             }
@@ -201,7 +201,7 @@ pub fn hints<'p, P: GridPuzzle>(
     let Some(board) = request.board else {
         return hints_from(puzzle, puzzle.grid().cells().to_vec(), request);
     };
-    let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+    let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(TextError::from)?;
     hints_from(puzzle, puzzle.domains(text)?, request)
 }
 
@@ -287,7 +287,7 @@ pub fn frame<P: GridPuzzle>(puzzle: &P) -> Frame {
 ///
 /// # Errors
 /// A text that is no board of the puzzle.
-pub fn read_board<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+pub fn read_board<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Vec<Option<u32>>, TextError> {
     Ok(settled(puzzle, &puzzle.domains(text)?))
 }
 
@@ -339,14 +339,14 @@ pub fn prove<P: GridPuzzle>(puzzle: &P, limits: &Limits) -> (Uniqueness<P::Solut
     (verdict.map(|symbols| solution(puzzle, symbols)), AnyProof::new(proof))
 }
 
-/// Follows the text of a proof of a verdict on a puzzle.
+/// Checks the text of a proof of a verdict on a puzzle.
 ///
 /// # Errors
 /// The step that does not hold, at its line; a text that is no proof.
-pub fn follow<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Followed, Mistake> {
-    let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
+pub fn check_proof<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<CheckedProof, TextError> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| TextError::from(error))?;
     let Checked { solutions, is_complete, .. } = puzzle.grid().check(&proof).map_err(|error| {
-        Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
+        TextError::new(format!("this step {}", error.kind), line_of_step(text, error.step))
     })?;
     let differing = match &*solutions {
         [one, other, ..] => {
@@ -355,7 +355,7 @@ pub fn follow<P: GridPuzzle>(puzzle: &P, text: &str) -> Result<Followed, Mistake
         }
         _ => Vec::new(),
     };
-    Ok(Followed { solutions: solutions.len(), is_complete, differing })
+    Ok(CheckedProof { solutions: solutions.len(), is_complete, differing })
 }
 
 /// The names in the implementations that [`grid_puzzle!`](crate::grid_puzzle) makes.
@@ -366,18 +366,18 @@ pub mod capabilities {
     #[cfg(feature = "draw")]
     pub use kleene_draw::{Picture, Recording};
     pub use kleene_search::puzzle::{
-        AnyProof, Explain, Fill, Followed, Frame, Graded, HintError, HintRequest, Mistake,
-        Position, Prove, Steps, Variables,
+        AnyProof, CheckedProof, Explain, Fill, Frame, Graded, HintError, HintRequest, Position,
+        Prove, Steps, TextError, Variables,
     };
     #[cfg(feature = "draw")]
-    pub use kleene_search::puzzle::{Play, PlayRequest, Refusal};
+    pub use kleene_search::puzzle::{Play, PlayRequest, RequestError};
     pub use kleene_search::{Limits, Uniqueness};
 
     #[cfg(feature = "draw")]
     pub use super::record_hints;
     pub use super::{
-        GridPuzzle, SolutionOf, follow, frame, grade, hints, hints_from, narrowed, position, prove,
-        read_board,
+        GridPuzzle, SolutionOf, check_proof, frame, grade, hints, hints_from, narrowed, position,
+        prove, read_board,
     };
     #[cfg(feature = "draw")]
     pub use crate::probing::Probing;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_search::puzzle::{End, EndKind, HintRequest, HintStep, Parts};
 use kleene_search::{Limits, Outcome, Stop};
 
-use super::{Lettered, end, step};
+use super::{GridNames, end, step};
 use crate::grid::{CellId, Grid, LineId};
 use crate::hint::{Hints, Names};
 use crate::portfolio::Strategy;
@@ -58,7 +58,7 @@ impl<'p, N: Names> GridParts<'p, N> {
     }
 }
 
-impl<N: Lettered> Parts for GridParts<'_, N> {
+impl<N: GridNames> Parts for GridParts<'_, N> {
     fn names(&self) -> Vec<String> {
         let lines = self.lines.iter().map(|(name, _)| name.clone());
         let givens = self.givens.iter().map(|&cell| {

@@ -8,7 +8,7 @@ use kleene_line::CellSet;
 use kleene_search::Count;
 #[cfg(feature = "counts")]
 use kleene_search::puzzle::Total;
-use kleene_search::puzzle::{Covered, Position, Wanted};
+use kleene_search::puzzle::{CoverResult, Position, TargetValues};
 use kleene_search::{Limits, Outcome, Stop};
 
 use super::GridPuzzle;
@@ -48,18 +48,18 @@ impl<P: GridPuzzle> Position<P::Solution> for GridPosition<'_, P> {
 
     fn cover(
         &self,
-        wanted: &Wanted<'_>,
+        targets: &TargetValues<'_>,
         limits: &Limits,
         take: &mut dyn FnMut(P::Solution),
-    ) -> Option<Covered> {
+    ) -> Option<CoverResult> {
         let mut missing = vec![CellSet::EMPTY; self.grid.cells().len()];
-        for &(cell, number) in wanted.numbers {
+        for &(cell, number) in targets.numbers {
             let (missing, symbol) = (missing.get_mut(cell)?, self.puzzle.symbol_of(number)?);
             *missing = missing.or(CellSet::only(symbol));
         }
         let symbols =
             |known: &Vec<u32>| known.iter().map(|&number| self.puzzle.symbol_of(number)).collect();
-        let known = wanted.known.iter().map(symbols).collect::<Option<_>>()?;
+        let known = targets.known.iter().map(symbols).collect::<Option<_>>()?;
         let mut cover = Cover::new(&self.grid, missing, known, limits);
         let outcome = loop {
             match cover.advance() {
@@ -67,7 +67,7 @@ impl<P: GridPuzzle> Position<P::Solution> for GridPosition<'_, P> {
                 Err(outcome) => break outcome,
             }
         };
-        Some(Covered { outcome, excluded: self.removed(cover.cells()) })
+        Some(CoverResult { outcome, excluded: self.removed(cover.cells()) })
     }
 }
 

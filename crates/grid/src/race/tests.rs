@@ -30,9 +30,10 @@ fn boards(count: usize, sides: core::ops::Range<usize>) -> impl Iterator<Item = 
     })
 }
 
-/// All solutions by learners with order literals that take turns of a few nodes and trade after every conflict. Also returns the number of clauses.
+/// All solutions by learners with order literals that take turns of a few nodes and exchange clauses after every
+/// conflict. Also returns the number of clauses.
 fn by_turns(grid: &Grid, searches: u64) -> (BTreeSet<Vec<Symbol>>, usize) {
-    let exchange = Arc::new(Exchange::default());
+    let exchange = Arc::new(SharedClauses::default());
     let root = grid.cells();
     let deadline = Limits::new().deadline();
     let mut learners: Vec<_> = (0..searches)
@@ -40,8 +41,8 @@ fn by_turns(grid: &Grid, searches: u64) -> (BTreeSet<Vec<Symbol>>, usize) {
             let model = grid.model_with_order_literals(root, &deadline).expect("no limit");
             let learner = model.learner(&Config::new().restarts(Restarts::Luby(1)));
             let member = Member { exchange: exchange.clone(), search, divisions: 1, seen: 0 };
-            let partner = member.partner(root).expect("the root is the same");
-            GuidedLearner::new(learner, root.len()).trading(partner)
+            let exchanger = member.exchanger(root).expect("the root is the same");
+            GuidedLearner::new(learner, root.len()).exchanging(exchanger)
         })
         .collect();
     let mut found = BTreeSet::new();
@@ -94,8 +95,8 @@ fn whichever_is_first_says_what_one_says() {
             let limits = Limits::new().solutions(2);
             let alone = grid.solutions(strategy, limits.clone()).uniqueness();
             for searches in [2, 5].into_iter().filter_map(NonZeroUsize::new) {
-                let racers = grid.racers(strategy, searches).head_start(Duration::ZERO);
-                match (&alone, racers.run(limits.clone()).uniqueness()) {
+                let race = grid.parallel_searches(strategy, searches).head_start(Duration::ZERO);
+                match (&alone, race.run(limits.clone()).uniqueness()) {
                     (Uniqueness::None, Uniqueness::None) => {}
                     (Uniqueness::One(only), Uniqueness::One(found)) => assert_eq!(*only, found),
                     (Uniqueness::Many(..), Uniqueness::Many(first, second)) => {
@@ -110,15 +111,15 @@ fn whichever_is_first_says_what_one_says() {
 
 #[test]
 fn clauses_that_nobody_fetched_in_time_are_dropped() {
-    let exchange = Arc::new(Exchange::default());
+    let exchange = Arc::new(SharedClauses::default());
     let member = |search| Member { exchange: exchange.clone(), search, divisions: 1, seen: 0 };
     let (mut one, mut other) = (member(0), member(1));
     let clause = |cell: usize| vec![Literal::is(cell as u32, 1)];
     let more = TUNING.most_waiting + 10;
-    assert!(one.exchange((0..more).map(clause).collect()).is_empty());
-    let taken = other.exchange(vec![clause(more)]);
+    assert!(one.exchange_clauses((0..more).map(clause).collect()).is_empty());
+    let taken = other.exchange_clauses(vec![clause(more)]);
     assert_eq!((taken.len(), &*taken[0]), (TUNING.most_waiting, &*clause(10)));
-    let taken = one.exchange(Vec::new());
+    let taken = one.exchange_clauses(Vec::new());
     assert_eq!((taken.len(), &*taken[0]), (1, &*clause(more)));
-    assert!(other.exchange(Vec::new()).is_empty());
+    assert!(other.exchange_clauses(Vec::new()).is_empty());
 }

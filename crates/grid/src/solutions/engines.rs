@@ -12,7 +12,7 @@ use kleene_search::{Advance, Deadline, Limits, Observer, Outcome, Search, Stats,
 
 use super::share::Share;
 use crate::grid::Grid;
-use crate::guided_learner::{self, Beliefs, GuidedLearner, Partners};
+use crate::guided_learner::{self, Beliefs, ClauseExchange, GuidedLearner};
 use crate::learn::order_by_impact;
 use crate::portfolio::{Engine, When};
 use crate::search::{GridMemory, GridProblem, Kept};
@@ -33,7 +33,7 @@ pub(super) struct Engines<O> {
     limits: Limits,
     deadline: Deadline,
     /// The other searches, if there are any.
-    partners: Option<Box<dyn Partners>>,
+    exchange: Option<Box<dyn ClauseExchange>>,
 }
 
 #[derive(Debug)]
@@ -83,14 +83,14 @@ impl<O: Observer<GridProblem>> Engines<O> {
             left: Stats::default(),
             limits,
             deadline,
-            partners: None,
+            exchange: None,
         }
     }
 
     /// Connects this search with others.
     #[cfg(feature = "std")]
-    pub(super) fn connect(&mut self, partners: Box<dyn Partners>) {
-        self.partners = Some(partners);
+    pub(super) fn connect(&mut self, exchange: Box<dyn ClauseExchange>) {
+        self.exchange = Some(exchange);
     }
 
     /// The running engine.
@@ -171,13 +171,13 @@ impl<O: Observer<GridProblem>> Engines<O> {
                 None => {
                     let Parked { problem, memory, .. } = &**parked;
                     let beliefs = self.beliefs.as_ref();
-                    let partners = self.partners.as_deref();
+                    let exchange = self.exchange.as_deref();
                     let learner = learner_at_root(
                         engine,
                         problem.grid(),
                         memory,
                         beliefs,
-                        partners,
+                        exchange,
                         &self.deadline,
                     )?;
                     self.learners.push(KeptLearner { engine, learner, known: 0 });
@@ -259,7 +259,7 @@ fn learner_at_root(
     grid: &Grid,
     memory: &GridMemory,
     beliefs: Option<&Beliefs>,
-    partners: Option<&dyn Partners>,
+    exchange: Option<&dyn ClauseExchange>,
     deadline: &Deadline,
 ) -> Result<GuidedLearner, Stop> {
     let root = memory.root().expect("a search that is left has come to a choice");
@@ -280,7 +280,7 @@ fn learner_at_root(
     let mut learner = model.learner(&config);
     order_by_impact(&mut learner, root);
     let learner = GuidedLearner::new(learner, cells.len());
-    let search = partners.map_or(0, Partners::search);
+    let search = exchange.map_or(0, ClauseExchange::search);
     let learner = match (engine, beliefs) {
         (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone(), search),
         (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone(), search),
@@ -289,9 +289,9 @@ fn learner_at_root(
     };
     // Proofs gain from the clauses of others. Engines that look for a solution import none, so they run as fast as
     // alone.
-    let partners = partners.filter(|_| engine == Engine::OrderLiterals);
-    Ok(match partners.and_then(|partners| partners.partner(cells)) {
-        Some(partner) => learner.trading(partner),
+    let exchange = exchange.filter(|_| engine == Engine::OrderLiterals);
+    Ok(match exchange.and_then(|exchange| exchange.exchanger(cells)) {
+        Some(exchanger) => learner.exchanging(exchanger),
         None => learner,
     })
 }

@@ -1,7 +1,7 @@
 //! Deductions in words, and why there is none.
 
 use kleene_grid::{
-    CellId, Grade, Grid, GridBuilder, Hint, Hints, Known, Limits, LineId, Names, NoDeduction,
+    CellDomain, CellId, Grade, Grid, GridBuilder, Hint, Hints, Limits, LineId, Names, NoDeduction,
     Reasoning,
 };
 use kleene_line::{CellSet, Chain, Line, Symbol};
@@ -66,7 +66,7 @@ fn a_step_names_what_it_rests_on() {
         "line 0, and cell 0 is b, so cell 1 is b, and cell 2 and cell 3 are a"
     );
     let Reasoning::Line(step) = hint.reasoning() else { panic!("{hint:?}") };
-    let [Known { cell, symbols }] = step.because[..] else { panic!("{step:?}") };
+    let [CellDomain { cell, symbols }] = step.because[..] else { panic!("{step:?}") };
     assert_eq!((cell.index(), symbols, hint.grade()), (0, only("b"), Grade::Lines));
     let placed: Vec<_> = hint.placements().iter().map(|(cell, _)| cell.index()).collect();
     assert_eq!((placed, hint.before()), (vec![1, 2, 3], &known[..]));

@@ -4,7 +4,7 @@ use kleene::{AnyPuzzle, Claim, Judged, Kind, Limits, Request};
 use kleene_search::SplitMix64;
 
 use crate::candidates::nonogram_of;
-use crate::clash::Lines;
+use crate::unsat_core::Lines;
 
 /// The number of claims about puzzles of each kind.
 fn claims() -> usize {
@@ -131,8 +131,9 @@ fn claims_about_sudokus_are_judged_as_all_solutions_judge_them() {
     let kind = Kind::named("sudoku").expect("a kind");
     for round in 0..claims() as u64 / 5 {
         let size = if round % 2 == 0 { (2, 3) } else { (3, 3) };
-        let wishes = kleene::Wishes { size, seed: round, ..kleene::Wishes::default() };
-        let mut puzzle = kind.generate(&wishes).expect("a sudoku");
+        let config =
+            kleene::GenerateConfig { size, seed: round, ..kleene::GenerateConfig::default() };
+        let mut puzzle = kind.generate(&config).expect("a sudoku");
         if round % 3 == 0 {
             // Without one of its givens a minimal sudoku has several solutions.
             let state = puzzle.to_state();

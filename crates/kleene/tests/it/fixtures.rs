@@ -133,7 +133,7 @@ fn clues_are_read_whole() {
 fn a_program_with_a_mistake() {
     let text = "rows = [[1], [1]]\ncols = [[2]]\n\nnono = Nonogram(rows, cols)\n\nrows = [[1], [1]]\ncols = [[2]]\n";
     match kleene::read(&Source::new(text.as_bytes())) {
-        Err(ReadError::Mistake { kind, .. }) => assert_eq!(kind.name(), "nonogram"),
+        Err(ReadError::Invalid { kind, .. }) => assert_eq!(kind.name(), "nonogram"),
         other => panic!("{other:?}"),
     }
 }

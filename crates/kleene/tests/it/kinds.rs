@@ -79,7 +79,7 @@ fn strategies_are_named_and_agree() {
         for &strategy in kind.strategies() {
             let threads = NonZeroUsize::new(2);
             let request = Request { strategy: Some(strategy), threads, ..Request::default() };
-            let count = puzzle.solve(&request).expect("a strategy of the kind").tally();
+            let count = puzzle.solve(&request).expect("a strategy of the kind").count_remaining();
             assert_eq!(count.solutions, expected, "{kind}, {strategy}");
         }
         let request = Request { strategy: Some("by magic"), ..Request::default() };
@@ -127,7 +127,8 @@ fn a_state_and_every_written_format_are_read_again() {
             let Ok(written) = written else { continue };
             let read = kind.read(&Source::new(&written.content));
             let read = read.unwrap_or_else(|mistake| panic!("{kind}, {}: {mistake}", format.name));
-            let count = read[0].puzzle.solve(&Request::default()).expect("as before").tally();
+            let count =
+                read[0].puzzle.solve(&Request::default()).expect("as before").count_remaining();
             assert_eq!(count.solutions, expected, "{kind}, {}", format.name);
         }
         assert!(puzzle.write("no format").is_none(), "{kind}");
@@ -171,7 +172,7 @@ fn pictures_and_recordings_are_made() {
             match puzzle.record(strategy, request).expect("it has this strategy") {
                 Ok(recording) => assert!(!recording.events().is_empty(), "{kind}, {strategy}"),
                 // The usual one fits every puzzle.
-                Err(refusal) => assert!(index > 0, "{kind}, {strategy}: {refusal}"),
+                Err(error) => assert!(index > 0, "{kind}, {strategy}: {error}"),
             }
         }
     }
@@ -235,20 +236,27 @@ fn boards_are_filled_in_part() {
 
 #[test]
 fn new_puzzles_are_made_by_seed() {
-    use kleene::Wishes;
+    use kleene::GenerateConfig;
 
-    let wishes =
-        Wishes { size: (4, 4), seed: 1, colors: 1, density: 0.5, pieces: 3, ..Wishes::default() };
+    let config = GenerateConfig {
+        size: (4, 4),
+        seed: 1,
+        colors: 1,
+        density: 0.5,
+        pieces: 3,
+        ..GenerateConfig::default()
+    };
     for name in ["nonogram", "rectangles"] {
         let kind = Kind::named(name).expect("a kind");
-        let [one, same] = [1, 1].map(|_| kind.generate(&wishes).expect("a puzzle"));
+        let [one, same] = [1, 1].map(|_| kind.generate(&config).expect("a puzzle"));
         assert_eq!(one.to_state(), same.to_state());
         assert_eq!((one.kind(), one.size()), (kind, (4, 4)));
     }
     let queens = Kind::named("queens").expect("a kind");
-    let refused = queens.generate(&wishes).expect_err("queens are not generated");
+    let refused = queens.generate(&config).expect_err("queens are not generated");
     assert_eq!(refused.to_string(), "there is no generator for queens puzzles");
-    let wrong = Wishes { grade: Some("nice".into()), size: (2, 2), ..Wishes::default() };
+    let wrong =
+        GenerateConfig { grade: Some("nice".into()), size: (2, 2), ..GenerateConfig::default() };
     let refused = Kind::named("sudoku").expect("a kind").generate(&wrong).expect_err("no grade");
     assert!(refused.to_string().starts_with("grade: \"nice\""), "{refused}");
 }
@@ -283,7 +291,7 @@ fn every_kind_with_a_model_has_proofs_for_other_checkers() {
             [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::Veripb].map(|format| (all, format))
         }) {
             let proven = puzzle.certify(&Limits::new(), all).expect("it has a model");
-            let proven = proven.unwrap_or_else(|refusal| panic!("{kind}: {refusal}"));
+            let proven = proven.unwrap_or_else(|error| panic!("{kind}: {error}"));
             assert_eq!(matches!(proven.verdict, Uniqueness::One(_)), expected == 1, "{kind}");
             let Ok(proof) = proven.certificate.proof(format) else {
                 assert!(!all && expected > 1 && format != ProofFormat::Veripb, "{kind}, {format}");
@@ -291,13 +299,13 @@ fn every_kind_with_a_model_has_proofs_for_other_checkers() {
             };
             let (proof, clauses) =
                 (proof.to_string(), proven.certificate.clauses(format).to_string());
-            let followed = puzzle.follow_certificate(format, &clauses, &proof);
-            let followed = followed.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
+            let checked = puzzle.check_certificate(format, &clauses, &proof);
+            let checked = checked.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
             let shown = if all { expected as usize } else { expected.min(2) as usize };
-            assert_eq!(followed.solutions, shown, "{kind}, {format}");
-            assert!(followed.is_complete || !all && shown == 2, "{kind}, {format}");
+            assert_eq!(checked.solutions, shown, "{kind}, {format}");
+            assert!(checked.is_complete || !all && shown == 2, "{kind}, {format}");
             assert!(
-                puzzle.follow_certificate(format, &proof, &clauses).expect("as before").is_err()
+                puzzle.check_certificate(format, &proof, &clauses).expect("as before").is_err()
             );
         }
     }

@@ -3,7 +3,6 @@
 mod beside;
 mod candidates;
 mod claims;
-mod clash;
 mod estimates;
 mod fixtures;
 mod foreign;
@@ -18,4 +17,5 @@ mod round_trips;
 mod sheets;
 mod sides;
 mod surroundings;
+mod unsat_core;
 mod variables;

@@ -238,7 +238,7 @@ fn prefixes_are_read_or_refused() {
             for prefix in ends.map(|at| &typed[..at]) {
                 let source = Source::new(prefix.as_bytes());
                 let read = Registry::builtin().read(&source);
-                if let Err(ReadError::Mistake { mistake, .. }) = read {
+                if let Err(ReadError::Invalid { error: mistake, .. }) = read {
                     assert!(mistake.span.end <= prefix.len(), "{mistake}: {prefix:?}");
                 }
             }

@@ -1,7 +1,7 @@
 //! The search with probing, to be watched.
 
 use kleene_draw::Cell;
-use kleene_grid::{CellId, Names as _, Pictured};
+use kleene_grid::{CellId, DrawCells, Names as _};
 use kleene_line::CellSet;
 use kleene_search::{Deadline, Described};
 
@@ -27,8 +27,8 @@ impl Puzzle {
     }
 }
 
-impl Pictured for Puzzle {
-    fn look(&self, _: usize, colors: CellSet) -> Cell {
+impl DrawCells for Puzzle {
+    fn draw_cell(&self, _: usize, colors: CellSet) -> Cell {
         self.palette().cell_of(colors)
     }
 

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 
 use kleene_draw::{Cell, Picture};
 use kleene_grid::puzzle::GridPuzzle as _;
-use kleene_grid::{CellId, Pictured as _};
+use kleene_grid::{CellId, DrawCells as _};
 use kleene_search::{Described, Drawn};
 
 use crate::textbook::{Guess, Textbook, TextbookState};

@@ -9,7 +9,7 @@ use kleene_grid::Names as _;
 use kleene_line::CellSet;
 use kleene_text::list;
 
-use super::{Hint, Known, Part, Reasoning, Step, Why};
+use super::{CellDomain, Hint, Part, Reasoning, Step, Why};
 use crate::{clue::Place, color::Color, puzzle::Puzzle};
 
 impl fmt::Display for Hint<'_> {
@@ -20,7 +20,7 @@ impl fmt::Display for Hint<'_> {
                 write!(f, "{}: {}", step.place, words.step(step))
             }
             Reasoning::Refutation(refuted) => {
-                let Known { row, column, .. } = refuted.assumed;
+                let CellDomain { row, column, .. } = refuted.assumed;
                 let name = format!("row {} column {}", row + 1, column + 1);
                 write!(f, "suppose {name} is {}: ", self.puzzle.any_of(refuted.assumed.colors))?;
                 for step in &refuted.steps {
@@ -137,7 +137,7 @@ impl Words<'_> {
 }
 
 /// Where a cell is in its line.
-fn index_of(place: Place, cell: &Known) -> usize {
+fn index_of(place: Place, cell: &CellDomain) -> usize {
     match place {
         Place::Row(_) => cell.column,
         Place::Column(_) => cell.row,

@@ -132,7 +132,7 @@ fn follow(puzzle: &Puzzle) -> Grade {
 }
 
 /// The board with what a hint says of cells: nothing else may have changed.
-fn hints_cells(board: &Board<'_>, said: &[kleene_nonogram::Known]) -> Vec<CellSet> {
+fn hints_cells(board: &Board<'_>, said: &[kleene_nonogram::CellDomain]) -> Vec<CellSet> {
     let mut cells = board.cells.clone();
     for known in said {
         cells[known.row * board.puzzle.width() + known.column] = known.colors;

@@ -79,7 +79,7 @@ proptest! {
         });
         let mut joined = grid.cubes_proof(Limits::new());
         for cube in cut.chain(rest.into_iter().map(|(_, cube)| cube)).collect::<Vec<Vec<_>>>() {
-            let (_, proof) = grid.prove_below(&cube, Limits::new()).expect("its cells are there");
+            let (_, proof) = grid.prove_cube(&cube, Limits::new()).expect("its cells are there");
             joined.add(proof).expect("it is a proof of a cube");
         }
         let (_, proof) = joined.finish();

@@ -1,8 +1,9 @@
 //! Hints, explanations, grades, made puzzles.
 
 use kleene_nonogram::{
-    Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, PartialSolution,
-    Place, Puzzle, Reasoning, Run, Settled, Solution, Step, Stop, Uniqueness, Why, verify,
+    CellDomain, Clue, Color, Config, GenerateError, Generator, Grade, Limits, NoHint,
+    PartialSolution, Place, Puzzle, Reasoning, Run, Settled, Solution, Step, Stop, Uniqueness, Why,
+    verify,
 };
 use kleene_search::Pulse;
 use proptest::collection::vec;
@@ -208,7 +209,7 @@ fn check_reasons(puzzle: &Puzzle, step: &Step) {
         Place::Row(row) => (&puzzle.rows()[row], puzzle.width()),
         Place::Column(column) => (&puzzle.columns()[column], puzzle.height()),
     };
-    let at = |known: &Known| match step.place {
+    let at = |known: &CellDomain| match step.place {
         Place::Row(_) => known.column,
         Place::Column(_) => known.row,
     };
@@ -217,7 +218,8 @@ fn check_reasons(puzzle: &Puzzle, step: &Step) {
         .filter(|filling| Clue::from_cells(filling.clone()) == *clue)
         .map(Iterator::collect)
         .collect();
-    let holds = |filling: &[bool], known: &Known| known.color() == Some(filling[at(known)].into());
+    let holds =
+        |filling: &[bool], known: &CellDomain| known.color() == Some(filling[at(known)].into());
     for filling in fillings.iter().filter(|f| step.because.iter().all(|known| holds(f, known))) {
         for part in &step.parts {
             assert!(part.cells.iter().all(|known| holds(filling, known)), "{step:?}: {filling:?}");

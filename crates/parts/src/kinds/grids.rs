@@ -5,14 +5,14 @@ use alloc::boxed::Box;
 use kleene_grid::Grid;
 use kleene_search::Limits;
 
-use crate::ask::Ask;
 use crate::error::Error;
 use crate::kind::{Divide, Kind, Searched};
+use crate::query::Query;
 use crate::tree::{CubesTree, GridTree, Tree, symbols};
 
 impl Searched for kleene_nonogram::Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        Ok(tree(self.grid(), ask, limits))
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        Ok(tree(self.grid(), query, limits))
     }
 
     fn filled_by(&self, text: &str) -> Option<kleene_nonogram::Solution> {
@@ -25,8 +25,8 @@ impl Divide for kleene_nonogram::Puzzle {
 }
 
 impl Searched for kleene_triddler::Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        Ok(tree(self.grid(), ask, limits))
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        Ok(tree(self.grid(), query, limits))
     }
 
     fn filled_by(&self, text: &str) -> Option<kleene_triddler::Solution> {
@@ -39,11 +39,11 @@ impl Divide for kleene_triddler::Puzzle {
 }
 
 impl Searched for kleene_cluegrid::Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
         // Not every clue is complete where it has back-references.
-        match ask {
-            Ask::Prove => Err(Error::NoProof(Kind::Cluegrid.name())),
-            ask => Ok(tree(self.grid(), ask, limits)),
+        match query {
+            Query::Prove => Err(Error::NoProof(Kind::Cluegrid.name())),
+            query => Ok(tree(self.grid(), query, limits)),
         }
     }
 
@@ -57,8 +57,8 @@ impl Divide for kleene_cluegrid::Puzzle {
 }
 
 impl Searched for kleene_board::Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        Ok(tree(self.grid(), ask, limits))
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        Ok(tree(self.grid(), query, limits))
     }
 
     fn filled_by(&self, text: &str) -> Option<kleene_board::Solution> {
@@ -71,9 +71,9 @@ impl Divide for kleene_board::Puzzle {
 }
 
 /// The search of a grid for the answer to a question.
-fn tree(grid: &Grid, ask: Ask, limits: &Limits) -> Box<dyn Tree> {
-    match ask {
-        Ask::Prove => Box::new(CubesTree::new(grid, limits)),
+fn tree(grid: &Grid, query: Query, limits: &Limits) -> Box<dyn Tree> {
+    match query {
+        Query::Prove => Box::new(CubesTree::new(grid, limits)),
         _ => Box::new(GridTree::new(grid, limits)),
     }
 }

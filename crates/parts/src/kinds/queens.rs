@@ -9,19 +9,20 @@ use kleene_queens::{Bitmask, Puzzle, Solution, SymmetricTree, Textbook};
 use kleene_search::{Limits, Outcome};
 use serde_json::Value;
 
-use crate::ask::Ask;
 use crate::error::Error;
 use crate::kind::{Divide, Kind, Searched};
+use crate::query::Query;
 use crate::tree::{Kernel, NUMBERS, Tree, Weighed, numbers};
 
 impl Searched for Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
         let limits = limits.clone();
         let symmetric = SymmetricTree::new(self.size());
-        if ask == Ask::Prove {
+        if query == Query::Prove {
             return Err(Error::NoProof(Kind::Queens.name()));
         }
-        if let Some(problem) = symmetric.filter(|_| ask == Ask::Count && self.is_empty_board()) {
+        if let Some(problem) = symmetric.filter(|_| query == Query::Count && self.is_empty_board())
+        {
             let kernel = Kernel {
                 name: "queens-symmetric",
                 problem,

@@ -8,9 +8,9 @@ use kleene_search::Limits;
 use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution};
 use serde_json::json;
 
-use crate::ask::Ask;
 use crate::error::Error;
 use crate::kind::{Divide, Kind, Searched};
+use crate::query::Query;
 use crate::tree::{Choices, Kernel, Tree, digits, symbols};
 
 /// How guesses of the quick strategies are written.
@@ -29,11 +29,11 @@ const GUESSES: Choices<Guess> = Choices {
 };
 
 impl Searched for Puzzle {
-    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        if ask == Ask::Prove {
+    fn tree(&self, query: Query, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        if query == Query::Prove {
             return Err(Error::NoProof(Kind::Sudoku.name()));
         }
-        if ask == Ask::Check {
+        if query == Query::Check {
             return Err(Error::CheckOfSudoku);
         }
         let limits = limits.clone();

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{CELLS, Result, Tree, Weighed, digits, weighed};
 use crate::error::Error;
 use crate::id::PartId;
-use crate::merged::{Proven, Solutions};
+use crate::merged::{CertifiedVerdict, Solutions};
 
 /// The cubes of a grid.
 pub(crate) struct CubesTree {
@@ -55,7 +55,7 @@ impl Tree for CubesTree {
 
     fn prove(&self, prefix: &Value) -> Result<(Proof, Outcome)> {
         let cube = Self::cube(prefix)?;
-        let proven = self.grid.prove_below(&cube, self.limits.clone());
+        let proven = self.grid.prove_cube(&cube, self.limits.clone());
         let (verdict, proof) = proven.map_err(|_| {
             let cells = self.grid.cells().len();
             NotAPrefix { depth: cube.iter().take_while(|(cell, _)| cell.index() < cells).count() }
@@ -67,7 +67,7 @@ impl Tree for CubesTree {
         Ok((proof, outcome))
     }
 
-    fn join(&self, proofs: &[(&PartId, &str)]) -> Result<Proven> {
+    fn join(&self, proofs: &[(&PartId, &str)]) -> Result<CertifiedVerdict> {
         let mut joined = self.grid.cubes_proof(self.limits.clone());
         for &(part, proof) in proofs {
             let proof = proof.parse::<Proof>().map_err(|error| error.kind().to_string());
@@ -85,6 +85,6 @@ impl Tree for CubesTree {
         let texts =
             solutions.iter().map(|symbols| digits(symbols.iter().map(|symbol| symbol.index())));
         let texts = texts.collect();
-        Ok(Proven { solutions: Solutions { texts, is_all }, proof })
+        Ok(CertifiedVerdict { solutions: Solutions { texts, is_all }, proof })
     }
 }

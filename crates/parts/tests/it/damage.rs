@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use kleene_parts::{
-    Ask, Error, Frontier, FrontierError, Gathered, LineError, Part, PartError, PartResult,
-    ResultError, Worked, read_results,
+    Error, Frontier, FrontierError, LineError, Part, PartError, PartResult, Query, ResultError,
+    ResultSet, WorkOutcome, read_results,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
 
-use super::{changed, gathered, many, queens, sealed, split, work};
+use super::{changed, many, queens, result_set, sealed, split, work};
 
 #[test]
 fn the_formats_are_what_they_were() {
-    let parts = split(&queens(Ask::Count, 6), 2);
+    let parts = split(&queens(Query::Count, 6), 2);
     insta::assert_snapshot!(parts[0], @r#"{"format":"kleene-work","version":1,"subject":"queens","ask":"count","part":"0","parts":3,"nodes":11.125000000000004,"tree":"queens-symmetric","prefix":[0],"file":"<N>","puzzle":"6","sum":"69f5227641e677e7"}"#);
     let result = work(&parts[0]).to_string();
     let (before, after) = result.split_once("\"seconds\":").unwrap();
@@ -24,7 +24,7 @@ fn the_formats_are_what_they_were() {
 
 #[test]
 fn what_a_worker_left_that_was_ended_is_passed_over() {
-    let parts = split(&queens(Ask::Count, 6), 3);
+    let parts = split(&queens(Query::Count, 6), 3);
     let results: Vec<String> = parts.iter().map(|part| work(part).to_string()).collect();
     let half = &results[0][..results[0].len() / 2];
     let text = format!("{half}{}\n\n  {}\n{half}", results[0], results[1]);
@@ -38,9 +38,9 @@ fn what_a_worker_left_that_was_ended_is_passed_over() {
 #[test]
 fn results_that_do_not_go_together_are_refused() {
     let parts = split(&many(), 4);
-    let mut gathered = gathered(&parts, &[]);
+    let mut result_set = result_set(&parts, &[]);
     let first = work(&parts[0]).to_string();
-    gathered.add(first.parse().unwrap()).unwrap();
+    result_set.add(first.parse().unwrap()).unwrap();
 
     // Sealed by the worker of another version, say, which found one solution less.
     let Some((before, after)) = first.split_once("\"solutions\":[") else { panic!("{first}") };
@@ -48,23 +48,23 @@ fn results_that_do_not_go_together_are_refused() {
     let (_, fewer) = solutions.split_once(',').unwrap();
     let other: PartResult = sealed(&format!("{before}\"solutions\":[{fewer}]")).parse().unwrap();
     let id = parts[0].id().clone();
-    assert_eq!(gathered.add(other), Err(ResultError::Another(id.clone())));
+    assert_eq!(result_set.add(other), Err(ResultError::Another(id.clone())));
 
-    let strange = work(&split(&queens(Ask::All, 5), 1)[0]);
+    let strange = work(&split(&queens(Query::All, 5), 1)[0]);
     let checksum = strange.checksum().to_owned();
-    gathered.add(strange).unwrap();
-    assert_eq!(gathered.check(), Err((checksum, ResultError::OtherSearch(id.clone()))));
-    assert_eq!(gathered.merge(), Err(Error::Result(ResultError::OtherSearch(id))));
+    result_set.add(strange).unwrap();
+    assert_eq!(result_set.check(), Err((checksum, ResultError::OtherSearch(id.clone()))));
+    assert_eq!(result_set.merge(), Err(Error::Result(ResultError::OtherSearch(id))));
 }
 
 #[test]
 fn frontiers_that_are_not_whole_are_refused() {
-    let parts = split(&queens(Ask::Count, 8), 6);
+    let parts = split(&queens(Query::Count, 8), 6);
     let error = |parts: &[Part]| Frontier::new(parts.to_vec()).unwrap_err();
     let missing = error(&parts[1..]);
     assert_eq!(missing.to_string(), "it does not have all parts: part 0 missing");
     assert_eq!(error(&[]), FrontierError::Empty);
-    let other = split(&queens(Ask::Count, 9), 6);
+    let other = split(&queens(Query::Count, 9), 6);
     let mixed = error(&[&parts[..2], &other[2..]].concat());
     assert_eq!(mixed, FrontierError::Line { line: 3, source: PartError::OtherSearch });
     let twice = error(&[&parts[..], &[renumbered(&parts[1], "1", "0")]].concat());
@@ -77,7 +77,7 @@ fn frontiers_that_are_not_whole_are_refused() {
     let text: String = parts.iter().map(|part| format!("{part}\n\n")).collect();
     assert_eq!(Frontier::parse(&text).unwrap().parts(), parts);
     let damaged = text.replacen("\"ask\":\"count\"", "\"ask\":\"all\"", 1);
-    let source = PartError::Line(LineError::Damaged);
+    let source = PartError::Line(LineError::CorruptLine);
     assert_eq!(Frontier::parse(&damaged).unwrap_err(), FrontierError::Line { line: 1, source });
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn renumbered(part: &Part, from: &str, to: &str) -> Part {
 
 #[test]
 fn lines_of_other_formats_are_told_from_damaged_ones() {
-    let part = split(&queens(Ask::Count, 6), 1).remove(0);
+    let part = split(&queens(Query::Count, 6), 1).remove(0);
     let error = |from: &str, to: &str| changed(part.line(), from, to).parse::<Part>().unwrap_err();
     insta::assert_snapshot!(error("\"version\":1", "\"version\":2"), @"of kleene-work 2, and kleene-work 1 is known here");
     insta::assert_snapshot!(error("\"queens\"", "\"letterboxed\""), @"of the kind letterboxed, which is not searched in parts");
@@ -106,7 +106,7 @@ proptest! {
 
     #[test]
     fn a_line_with_other_bytes_is_no_line(at in any::<prop::sample::Index>(), byte in 0x20_u8..0x7f) {
-        let part = split(&queens(Ask::All, 6), 1).remove(0);
+        let part = split(&queens(Query::All, 6), 1).remove(0);
         for line in [part.to_string(), work(&part).to_string()] {
             let mut bytes = line.clone().into_bytes();
             let at = at.index(bytes.len());
@@ -137,11 +137,11 @@ proptest! {
         if let Ok(part) = sealed(&text).parse::<Part>() {
             let limits = || kleene_parts::Limits::new().nodes(10_000);
             let time = if cuts { Duration::ZERO } else { Duration::MAX };
-            if let Ok(Worked::Result(result)) = part.work_for(time, &limits) {
-                let mut gathered = Gathered::new(Frontier::new([part]).unwrap());
-                gathered.add(result).unwrap();
-                prop_assert_eq!(gathered.check(), Ok(()));
-                let _ = gathered.merge();
+            if let Ok(WorkOutcome::Result(result)) = part.work_for(time, &limits) {
+                let mut result_set = ResultSet::new(Frontier::new([part]).unwrap());
+                result_set.add(result).unwrap();
+                prop_assert_eq!(result_set.check(), Ok(()));
+                let _ = result_set.merge();
             }
         }
     }

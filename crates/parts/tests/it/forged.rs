@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use kleene_parts::{
-    Answer, Ask, Error, Frontier, FrontierError, Gathered, Kind, Limits, Part, PartResult,
-    Question, ResultError, Solutions, Stop, Worked,
+    Answer, Error, Frontier, FrontierError, Kind, Limits, Part, PartResult, Query, Question,
+    ResultError, ResultSet, Solutions, Stop, WorkOutcome,
 };
 
-use super::{changed, cut, damage::renumbered, gathered, many, queens, split, work};
+use super::{changed, cut, damage::renumbered, many, queens, result_set, split, work};
 
 /// The result of a part with one text of it changed to another.
 #[track_caller]
@@ -30,15 +30,15 @@ fn a_part_that_is_cut_into_itself_is_none_of_the_search() {
     let forged: PartResult = super::sealed(&text).parse().unwrap();
     assert_eq!(forged.checksum(), parts[1].checksum());
 
-    let mut gathered = gathered(&parts, &[1]);
+    let mut result_set = result_set(&parts, &[1]);
     let id = forged.part().clone();
-    gathered.add(forged).unwrap();
-    assert_eq!(gathered.rest(), [&parts[1]]);
-    assert_eq!(gathered.check().unwrap_err().1, ResultError::OtherSearch(id.clone()));
-    assert_eq!(gathered.merge(), Err(Error::Result(ResultError::OtherSearch(id.clone()))));
+    result_set.add(forged).unwrap();
+    assert_eq!(result_set.rest(), [&parts[1]]);
+    assert_eq!(result_set.check().unwrap_err().1, ResultError::OtherSearch(id.clone()));
+    assert_eq!(result_set.merge(), Err(Error::Result(ResultError::OtherSearch(id.clone()))));
     // What comes for the part itself is not taken for the same.
     let of_part = work(&parts[1]);
-    assert_eq!(gathered.add(of_part), Err(ResultError::Another(parts[1].id().clone())));
+    assert_eq!(result_set.add(of_part), Err(ResultError::Another(parts[1].id().clone())));
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn parts_that_are_not_of_the_part_are_refused() {
         of(&format!("{},{twice}", children[0])),
     ];
     for forged in forgeries {
-        let mut gathered = gathered(&parts, &[0]);
-        gathered.add(forged).unwrap();
-        assert_eq!(gathered.rest(), [&parts[0]]);
-        let error = gathered.check().unwrap_err();
+        let mut result_set = result_set(&parts, &[0]);
+        result_set.add(forged).unwrap();
+        assert_eq!(result_set.rest(), [&parts[0]]);
+        let error = result_set.check().unwrap_err();
         assert_eq!(error.1, ResultError::OtherSearch(parts[0].id().clone()));
     }
 }
@@ -81,14 +81,15 @@ fn parts_that_are_not_of_the_part_are_refused() {
 #[test]
 fn halves_of_a_collection_have_its_lines() {
     let open = ".".repeat(81);
-    let question = Question::new(Kind::Sudoku, Ask::Unique, "two.sdm", format!("{open}\n{open}\n"));
+    let question =
+        Question::new(Kind::Sudoku, Query::Unique, "two.sdm", format!("{open}\n{open}\n"));
     let parts = split(&question, 1);
     let (result, children) = cut(&parts[0]);
     assert_eq!(children.len(), 2);
     let is_of_search = |result: PartResult| {
-        let mut gathered = Gathered::new(Frontier::new(parts.clone()).unwrap());
-        gathered.add(result).unwrap();
-        gathered.check().is_ok()
+        let mut result_set = ResultSet::new(Frontier::new(parts.clone()).unwrap());
+        result_set.add(result).unwrap();
+        result_set.check().is_ok()
     };
     assert!(is_of_search(result.clone()));
     let line = result.to_string();
@@ -103,24 +104,24 @@ fn halves_of_a_collection_have_its_lines() {
 #[test]
 fn a_part_that_is_cut_and_done_is_done() {
     let parts = split(&many(), 2);
-    let whole = gathered(&parts, &[]).merge().unwrap();
+    let whole = result_set(&parts, &[]).merge().unwrap();
     let (cut, children) = cut(&parts[0]);
     let (done, of_child) = (work(&parts[0]), work(&children[0]));
     let all = [cut, of_child, done];
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-        let mut gathered = gathered(&parts, &[0]);
+        let mut result_set = result_set(&parts, &[0]);
         for at in order {
-            gathered.add(all[at].clone()).unwrap();
+            result_set.add(all[at].clone()).unwrap();
         }
-        assert_eq!(gathered.check(), Ok(()), "{order:?}");
-        assert_eq!(gathered.rest(), Vec::<&Part>::new());
-        assert_eq!(gathered.merge().unwrap(), whole);
+        assert_eq!(result_set.check(), Ok(()), "{order:?}");
+        assert_eq!(result_set.rest(), Vec::<&Part>::new());
+        assert_eq!(result_set.merge().unwrap(), whole);
     }
 }
 
 #[test]
 fn a_number_of_parts_takes_no_room() {
-    let part = &split(&queens(Ask::Count, 8), 6)[0];
+    let part = &split(&queens(Query::Count, 8), 6)[0];
     let (_, after) = part.line().split_once("\"parts\":").unwrap();
     let (count, _) = after.split_once(',').unwrap();
     let many = changed(part.line(), &format!("\"parts\":{count}"), "\"parts\":4294967295");
@@ -133,16 +134,16 @@ fn a_number_of_parts_takes_no_room() {
 #[test]
 fn numbers_of_lines_take_no_room() {
     let text = format!("{}\n", ".".repeat(81)).repeat(2);
-    let part = split(&Question::new(Kind::Sudoku, Ask::Unique, "two.sdm", text), 1).remove(0);
+    let part = split(&Question::new(Kind::Sudoku, Query::Unique, "two.sdm", text), 1).remove(0);
     let merged = |first: &str| {
         let line = changed(part.line(), "\"prefix\":1", &format!("\"prefix\":{first}"));
         let part: Part = line.parse().unwrap();
-        let mut gathered = Gathered::new(Frontier::new([part.clone()]).unwrap());
+        let mut result_set = ResultSet::new(Frontier::new([part.clone()]).unwrap());
         match part.work(&Limits::new)? {
-            Worked::Result(result) => gathered.add(result).unwrap(),
+            WorkOutcome::Result(result) => result_set.add(result).unwrap(),
             other => panic!("{other:?}"),
         }
-        gathered.merge()
+        result_set.merge()
     };
     assert_eq!(merged("9").unwrap().question().puzzle().lines().count(), 10);
     assert_eq!(merged("1000000000000000000").unwrap_err(), Error::TooManyEmptyLines);
@@ -150,7 +151,7 @@ fn numbers_of_lines_take_no_room() {
         assert_eq!(merged(first).unwrap_err(), Error::Unreadable("lines".to_owned()), "{first}");
     }
     // What could not be put together again is not cut.
-    let question = Question::new(Kind::Sudoku, Ask::Unique, "one.sdm", "");
+    let question = Question::new(Kind::Sudoku, Query::Unique, "one.sdm", "");
     for numbers in [&[0][..], &[1, 1 << 40, 5], &[u64::MAX, 1], &[3, 3]] {
         let lines = numbers.iter().map(|&number| (number, ".".repeat(81)));
         let error = question.split_lines(lines, kleene_parts::Cut::new(1)).unwrap_err();
@@ -167,7 +168,8 @@ fn numbers_of_lines_take_no_room() {
 #[test]
 fn solutions_are_those_of_the_puzzle() {
     let parts = split(&many(), 2);
-    let Answer::Solutions(solutions) = gathered(&parts, &[]).merge().unwrap().into_answer() else {
+    let Answer::Solutions(solutions) = result_set(&parts, &[]).merge().unwrap().into_answer()
+    else {
         panic!("they were asked for")
     };
     let puzzle: kleene_nonogram::Puzzle = many().puzzle().parse().unwrap();
@@ -190,34 +192,34 @@ fn a_limit_of_ones_own_is_no_time_to_cut() {
     let part = &split(&many(), 2)[0];
     let limits = || Limits::new().time(Duration::ZERO);
     let worked = part.work_for(Duration::from_secs(3600), &limits).unwrap();
-    assert_eq!(worked, Worked::Stopped(Stop::Time));
+    assert_eq!(worked, WorkOutcome::Stopped(Stop::Time));
 }
 
 #[test]
 fn results_of_other_counts_are_another_result() {
-    let part = split(&queens(Ask::Count, 8), 6).remove(0);
+    let part = split(&queens(Query::Count, 8), 6).remove(0);
     let result = work(&part);
-    let mut gathered = Gathered::new(Frontier::new(split(&queens(Ask::Count, 8), 6)).unwrap());
-    gathered.add(result.clone()).unwrap();
+    let mut result_set = ResultSet::new(Frontier::new(split(&queens(Query::Count, 8), 6)).unwrap());
+    result_set.add(result.clone()).unwrap();
     let more = forged(&result, "\"count\":[\"", "\"count\":[\"1");
-    assert_eq!(gathered.add(more), Err(ResultError::Another(part.id().clone())));
+    assert_eq!(result_set.add(more), Err(ResultError::Another(part.id().clone())));
 }
 
 #[test]
 fn lines_have_counts_where_they_are_asked_for() {
     let text = format!("{}\n", ".".repeat(80) + "1").repeat(2);
-    let counts = |ask| Question::new(Kind::Sudoku, ask, "two.sdm", text.replace("..", "11"));
-    let merged = |ask, from: &str, to: &str| {
-        let parts = split(&counts(ask), 1);
-        let mut gathered = Gathered::new(Frontier::new(parts.clone()).unwrap());
-        gathered.add(forged(&work(&parts[0]), from, to)).unwrap();
-        gathered.merge()
+    let counts = |query| Question::new(Kind::Sudoku, query, "two.sdm", text.replace("..", "11"));
+    let merged = |query, from: &str, to: &str| {
+        let parts = split(&counts(query), 1);
+        let mut result_set = ResultSet::new(Frontier::new(parts.clone()).unwrap());
+        result_set.add(forged(&work(&parts[0]), from, to)).unwrap();
+        result_set.merge()
     };
-    assert!(merged(Ask::Count, "\"count\":\"0\"", "\"count\":\"2\"").is_ok());
-    let error = |ask, from: &str, to: &str| merged(ask, from, to).unwrap_err();
+    assert!(merged(Query::Count, "\"count\":\"0\"", "\"count\":\"2\"").is_ok());
+    let error = |query, from: &str, to: &str| merged(query, from, to).unwrap_err();
     let count = ",\"count\":\"0\"";
-    assert_eq!(error(Ask::Count, count, ",\"count\":\"two\""), Error::NotACount);
-    assert_eq!(error(Ask::Count, count, ""), Error::OtherAnswer);
+    assert_eq!(error(Query::Count, count, ",\"count\":\"two\""), Error::NotACount);
+    assert_eq!(error(Query::Count, count, ""), Error::OtherAnswer);
     let is_all = "\"is_all\":true";
-    assert_eq!(error(Ask::Unique, is_all, &format!("{is_all}{count}")), Error::OtherAnswer);
+    assert_eq!(error(Query::Unique, is_all, &format!("{is_all}{count}")), Error::OtherAnswer);
 }

@@ -8,20 +8,21 @@ mod whole;
 use std::time::Duration;
 
 use kleene_parts::{
-    Ask, Cut, Frontier, Gathered, Kind, Limits, Merged, Part, PartResult, Question, State, Worked,
+    Cut, Frontier, Kind, Limits, Merged, Part, PartResult, Query, Question, ResultSet, State,
+    WorkOutcome,
 };
 
 /// All pictures of six by six with two cells apart in every line.
 fn many() -> Question {
-    nonogram(Ask::All, &format!("6 6\n{}", "1 1\n".repeat(12)))
+    nonogram(Query::All, &format!("6 6\n{}", "1 1\n".repeat(12)))
 }
 
-fn nonogram(ask: Ask, text: &str) -> Question {
-    Question::new(Kind::Nonogram, ask, "many.nin", text)
+fn nonogram(query: Query, text: &str) -> Question {
+    Question::new(Kind::Nonogram, query, "many.nin", text)
 }
 
-fn queens(ask: Ask, size: usize) -> Question {
-    Question::new(Kind::Queens, ask, "<N>", size.to_string())
+fn queens(query: Query, size: usize) -> Question {
+    Question::new(Kind::Queens, query, "<N>", size.to_string())
 }
 
 #[track_caller]
@@ -34,7 +35,7 @@ fn work(part: &Part) -> PartResult {
     // What a worker on another machine is given.
     let part: Part = part.to_string().parse().unwrap();
     match part.work(&Limits::new) {
-        Ok(Worked::Result(result)) => result.to_string().parse().unwrap(),
+        Ok(WorkOutcome::Result(result)) => result.to_string().parse().unwrap(),
         other => panic!("{other:?}"),
     }
 }
@@ -42,38 +43,38 @@ fn work(part: &Part) -> PartResult {
 /// What the parts come to, worked at from last to first.
 #[track_caller]
 fn merged(question: &Question, parts: u32) -> Merged {
-    gathered(&split(question, parts), &[]).merge().unwrap()
+    result_set(&split(question, parts), &[]).merge().unwrap()
 }
 
 /// The results of all parts but those of these numbers.
 #[track_caller]
-fn gathered(parts: &[Part], without: &[usize]) -> Gathered {
-    let mut gathered = Gathered::new(Frontier::new(parts.to_vec()).unwrap());
+fn result_set(parts: &[Part], without: &[usize]) -> ResultSet {
+    let mut result_set = ResultSet::new(Frontier::new(parts.to_vec()).unwrap());
     for (number, part) in parts.iter().enumerate().rev() {
         if !without.contains(&number) {
-            gathered.add(work(part)).unwrap();
+            result_set.add(work(part)).unwrap();
         }
     }
-    gathered.check().unwrap();
-    gathered
+    result_set.check().unwrap();
+    result_set
 }
 
 /// Works at what is left, and cuts each part again that can be cut, so many times.
 #[track_caller]
-fn work_in_rounds(gathered: &mut Gathered, rounds: usize) -> usize {
+fn work_in_rounds(result_set: &mut ResultSet, rounds: usize) -> usize {
     let mut cut = 0;
     for round in 0.. {
-        let rest: Vec<Part> = gathered.rest().into_iter().cloned().collect();
+        let rest: Vec<Part> = result_set.rest().into_iter().cloned().collect();
         if rest.is_empty() {
             break;
         }
         for part in rest {
             let time = if round < rounds { Duration::ZERO } else { Duration::MAX };
-            let Ok(Worked::Result(result)) = part.work_for(time, &Limits::new) else {
+            let Ok(WorkOutcome::Result(result)) = part.work_for(time, &Limits::new) else {
                 panic!("nothing stops it")
             };
             cut += usize::from(matches!(result.state(), State::Split(_)));
-            gathered.add(result).unwrap();
+            result_set.add(result).unwrap();
         }
     }
     cut
@@ -82,7 +83,7 @@ fn work_in_rounds(gathered: &mut Gathered, rounds: usize) -> usize {
 /// What a part is cut into that takes too long.
 #[track_caller]
 fn cut(part: &Part) -> (PartResult, Vec<Part>) {
-    let Ok(Worked::Result(result)) = part.work_for(Duration::ZERO, &Limits::new) else {
+    let Ok(WorkOutcome::Result(result)) = part.work_for(Duration::ZERO, &Limits::new) else {
         panic!("nothing stops it")
     };
     let State::Split(parts) = result.state().clone() else { panic!("{part} is not cut") };

@@ -1,13 +1,13 @@
 //! What all parts come to is what one search finds.
 
 use kleene_parts::{
-    Answer, Ask, Cut, Divide, Error, Frontier, Gathered, Kind, Limits, Proven, Question, Stop,
-    Uniqueness, Worked,
+    Answer, CertifiedVerdict, Cut, Divide, Error, Frontier, Kind, Limits, Query, Question,
+    ResultSet, Stop, Uniqueness, WorkOutcome,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
 
-use super::{gathered, many, merged, nonogram, queens, split, work_in_rounds};
+use super::{many, merged, nonogram, queens, result_set, split, work_in_rounds};
 
 const CLUES: &str = "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n";
 
@@ -57,23 +57,23 @@ fn solutions_come_in_the_order_of_one_search() {
         assert_eq!(found, expected, "{parts}");
     }
 
-    let question = queens(Ask::All, 7);
+    let question = queens(Query::All, 7);
     let all: Vec<_> = kleene_queens::Puzzle::new(7).unwrap().solutions().collect();
     assert_eq!(of_parts::<kleene_queens::Puzzle>(&question, 9), all);
 
-    let question = Question::new(Kind::Sudoku, Ask::All, "small.sdk", SUDOKU);
+    let question = Question::new(Kind::Sudoku, Query::All, "small.sdk", SUDOKU);
     let puzzle: kleene_sudoku::Puzzle = SUDOKU.parse().unwrap();
     let all: Vec<_> = puzzle.solutions().collect();
     assert_eq!(of_parts::<kleene_sudoku::Puzzle>(&question, 5), all);
 
-    let question = Question::new(Kind::Triddler, Ask::All, "turning.g", TRIDDLER);
+    let question = Question::new(Kind::Triddler, Query::All, "turning.g", TRIDDLER);
     let puzzle: kleene_triddler::Puzzle = TRIDDLER.parse().unwrap();
     let probing = kleene_triddler::Config::new().strategy(kleene_triddler::Strategy::Probing);
     let all: Vec<_> = puzzle.solve(&probing).collect();
     assert!(all.len() > 1);
     assert_eq!(of_parts::<kleene_triddler::Puzzle>(&question, 3), all);
 
-    let question = Question::new(Kind::Cluegrid, Ask::All, "clues.txt", CLUES);
+    let question = Question::new(Kind::Cluegrid, Query::All, "clues.txt", CLUES);
     let found = of_parts::<kleene_cluegrid::Puzzle>(&question, 3);
     let found: Vec<_> = found.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(found.join("\n\n"));
@@ -85,31 +85,31 @@ fn counts_are_those_of_one_search() {
         Answer::Count(count) => count.to_string(),
         other => panic!("{other:?}"),
     };
-    let many = nonogram(Ask::Count, many().puzzle());
+    let many = nonogram(Query::Count, many().puzzle());
     for parts in [1, 3, 50] {
         assert_eq!(count(&many, parts), "722");
-        assert_eq!(count(&queens(Ask::Count, 10), parts), "724");
-        assert_eq!(count(&queens(Ask::Count, 3), parts), "0");
-        assert_eq!(count(&queens(Ask::Count, 1), parts), "1");
+        assert_eq!(count(&queens(Query::Count, 10), parts), "724");
+        assert_eq!(count(&queens(Query::Count, 3), parts), "0");
+        assert_eq!(count(&queens(Query::Count, 1), parts), "1");
     }
     let board =
-        Question::new(Kind::Queens, Ask::Count, "five", "Q....\n.....\n.....\n.....\n.....\n");
+        Question::new(Kind::Queens, Query::Count, "five", "Q....\n.....\n.....\n.....\n.....\n");
     assert_eq!(count(&board, 4), "2");
-    let triddler = Question::new(Kind::Triddler, Ask::Count, "turning.g", TRIDDLER);
+    let triddler = Question::new(Kind::Triddler, Query::Count, "turning.g", TRIDDLER);
     let puzzle: kleene_triddler::Puzzle = TRIDDLER.parse().unwrap();
     let config = kleene_triddler::Config::new();
     assert_eq!(count(&triddler, 4), puzzle.count(&config).solutions.to_string());
-    let clues = Question::new(Kind::Cluegrid, Ask::Count, "clues.txt", CLUES);
+    let clues = Question::new(Kind::Cluegrid, Query::Count, "clues.txt", CLUES);
     assert_eq!(count(&clues, 4), "2");
     // Six cells are open, and six numbers are left.
-    let board = Question::new(Kind::Board, Ask::Count, "board.toml", BOARD);
+    let board = Question::new(Kind::Board, Query::Count, "board.toml", BOARD);
     assert_eq!(count(&board, 4), "720");
 }
 
 #[test]
 fn verdicts_rest_on_the_first_two_solutions() {
     let verdict = |text: &str| {
-        let question = nonogram(Ask::Check, text);
+        let question = nonogram(Query::Check, text);
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
         let Answer::Solutions(solutions) = merged(&question, 8).into_answer() else { panic!() };
         solutions.uniqueness(&puzzle).unwrap()
@@ -137,11 +137,13 @@ fn proofs_of_parts_make_one_of_the_verdict() {
         ("2 2\n2\n0\n2\n0\n", "none"),
         (many().puzzle(), "several"),
     ] {
-        let question = nonogram(Ask::Prove, text);
+        let question = nonogram(Query::Prove, text);
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
         for parts in [1, 6, 20] {
             let merged = merged(&question, parts);
-            let Answer::Proof(Proven { solutions, proof }) = merged.answer() else { panic!() };
+            let Answer::Proof(CertifiedVerdict { solutions, proof }) = merged.answer() else {
+                panic!()
+            };
             let checked = puzzle.check_proof(proof).unwrap();
             let verdict = match solutions.uniqueness(&puzzle).unwrap() {
                 Uniqueness::None => "none",
@@ -155,36 +157,36 @@ fn proofs_of_parts_make_one_of_the_verdict() {
         }
     }
     // Parts of parts make another proof of the same, and the same parts the same.
-    let question = nonogram(Ask::Prove, &dominoes());
+    let question = nonogram(Query::Prove, &dominoes());
     let parts = split(&question, 3);
-    let mut again = gathered(&parts, &[0, 2]);
+    let mut again = result_set(&parts, &[0, 2]);
     assert!(work_in_rounds(&mut again, 1) > 0);
     let puzzle: kleene_nonogram::Puzzle = question.puzzle().parse().unwrap();
     let Answer::Proof(proven) = again.merge().unwrap().into_answer() else { panic!() };
     assert!(puzzle.check_proof(&proven.proof).unwrap().is_complete);
-    assert_eq!(gathered(&parts, &[]).merge(), gathered(&parts, &[]).merge());
+    assert_eq!(result_set(&parts, &[]).merge(), result_set(&parts, &[]).merge());
     let cancel = kleene_parts::Cancel::new();
     cancel.cancel();
-    let stopped = gathered(&parts, &[]).merge_within(&Limits::new().cancel(cancel));
+    let stopped = result_set(&parts, &[]).merge_within(&Limits::new().cancel(cancel));
     assert_eq!(stopped.unwrap_err(), Error::Stopped(Stop::Cancelled));
 }
 
 #[test]
 fn parts_that_are_cut_again_come_to_the_same() {
     let expected = merged(&many(), 2);
-    let mut gathered = gathered(&split(&many(), 2), &[0, 1]);
-    assert_eq!(gathered.rest().len(), 2);
-    assert!(work_in_rounds(&mut gathered, 2) >= 4);
-    gathered.check().unwrap();
-    assert_eq!(gathered.merge().unwrap(), expected);
+    let mut result_set = result_set(&split(&many(), 2), &[0, 1]);
+    assert_eq!(result_set.rest().len(), 2);
+    assert!(work_in_rounds(&mut result_set, 2) >= 4);
+    result_set.check().unwrap();
+    assert_eq!(result_set.merge().unwrap(), expected);
 }
 
 #[test]
 fn what_is_missing_is_handed_out() {
-    let parts = split(&queens(Ask::Count, 8), 5);
-    let gathered = gathered(&parts, &[1, 3]);
-    assert_eq!(gathered.rest(), [&parts[1], &parts[3]]);
-    let missing = gathered.merge().unwrap_err();
+    let parts = split(&queens(Query::Count, 8), 5);
+    let result_set = result_set(&parts, &[1, 3]);
+    assert_eq!(result_set.rest(), [&parts[1], &parts[3]]);
+    let missing = result_set.merge().unwrap_err();
     assert_eq!(missing, Error::Incomplete(vec![parts[1].id().clone(), parts[3].id().clone()]));
     assert_eq!(missing.to_string(), "no result of parts 1, 3");
 }
@@ -193,11 +195,11 @@ fn what_is_missing_is_handed_out() {
 fn a_limit_leaves_a_part_undone() {
     let parts = split(&many(), 2);
     let worked = parts[0].work(&|| Limits::new().nodes(1)).unwrap();
-    assert_eq!(worked, Worked::Stopped(Stop::Nodes));
+    assert_eq!(worked, WorkOutcome::Stopped(Stop::Nodes));
     let cancel = kleene_parts::Cancel::new();
     cancel.cancel();
     let limits = || Limits::new().cancel(cancel.clone());
-    assert_eq!(parts[0].work(&limits).unwrap(), Worked::Stopped(Stop::Cancelled));
+    assert_eq!(parts[0].work(&limits).unwrap(), WorkOutcome::Stopped(Stop::Cancelled));
     let error = many().split(Cut::new(2), &limits()).unwrap_err();
     assert_eq!(error, Error::Stopped(Stop::Cancelled));
 }
@@ -205,21 +207,21 @@ fn a_limit_leaves_a_part_undone() {
 #[test]
 fn questions_that_are_not_answered_by_parts_say_so() {
     let split = |question: Question| question.split(Cut::new(2), &Limits::new()).unwrap_err();
-    let sudoku = Question::new(Kind::Sudoku, Ask::Check, "small.sdk", SUDOKU);
+    let sudoku = Question::new(Kind::Sudoku, Query::Check, "small.sdk", SUDOKU);
     assert_eq!(split(sudoku), Error::CheckOfSudoku);
-    let two = Question::new(Kind::Nonogram, Ask::All, "two", "$1\n1\n1\n$2\n2\n1\n1\n2\n");
+    let two = Question::new(Kind::Nonogram, Query::All, "two", "$1\n1\n1\n$2\n2\n1\n1\n2\n");
     insta::assert_snapshot!(split(two), @"two: expected one puzzle, not 2");
-    let none = Question::new(Kind::Queens, Ask::All, "none.txt", "Q?");
+    let none = Question::new(Kind::Queens, Query::All, "none.txt", "Q?");
     insta::assert_snapshot!(split(none), @"none.txt: expected `Q` or `*`, `x`, or `.`, not '?'");
-    let lines = queens(Ask::All, 5).split_lines([(1, "5".to_owned())], Cut::new(1)).unwrap_err();
+    let lines = queens(Query::All, 5).split_lines([(1, "5".to_owned())], Cut::new(1)).unwrap_err();
     assert_eq!(lines, Error::NoCollection("queens"));
 }
 
 #[test]
 fn frontiers_of_one_part_are_whole() {
-    let mut gathered = Gathered::new(Frontier::new(split(&queens(Ask::All, 2), 8)).unwrap());
-    work_in_rounds(&mut gathered, 0);
-    let Answer::Solutions(solutions) = gathered.merge().unwrap().into_answer() else { panic!() };
+    let mut result_set = ResultSet::new(Frontier::new(split(&queens(Query::All, 2), 8)).unwrap());
+    work_in_rounds(&mut result_set, 0);
+    let Answer::Solutions(solutions) = result_set.merge().unwrap().into_answer() else { panic!() };
     assert!(solutions.texts.is_empty() && solutions.is_all);
 }
 
@@ -239,10 +241,10 @@ proptest! {
         };
         let text = format!("5 5\n{}", clues.iter().map(line).collect::<String>());
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
-        let question = nonogram(Ask::All, &text);
-        let mut gathered = Gathered::new(Frontier::new(split(&question, parts)).unwrap());
-        work_in_rounds(&mut gathered, rounds);
-        let merged = gathered.merge().unwrap();
+        let question = nonogram(Query::All, &text);
+        let mut result_set = ResultSet::new(Frontier::new(split(&question, parts)).unwrap());
+        work_in_rounds(&mut result_set, rounds);
+        let merged = result_set.merge().unwrap();
         let Answer::Solutions(solutions) = merged.answer() else { panic!() };
         let found = solutions.of(&puzzle).unwrap();
         let found: Vec<_> = found.iter().map(|one| puzzle.letters(one).to_string()).collect();
@@ -253,7 +255,7 @@ proptest! {
 }
 
 fn merged_count(text: &str, parts: u32) -> String {
-    match merged(&nonogram(Ask::Count, text), parts).into_answer() {
+    match merged(&nonogram(Query::Count, text), parts).into_answer() {
         Answer::Count(count) => count.to_string(),
         other => panic!("{other:?}"),
     }

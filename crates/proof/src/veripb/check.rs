@@ -7,7 +7,7 @@ use hashbrown::HashSet;
 use kleene_text::ParseError;
 use rustc_hash::FxBuildHasher;
 
-use super::{HEADER, Stated, VeripbError, agreement};
+use super::{HEADER, StatedSolutions, VeripbError, agreement};
 use crate::{
     checker::Checker,
     clauses::{Clauses, Literal},
@@ -20,7 +20,10 @@ use crate::{
 ///
 /// # Errors
 /// Another rule, a step that does not follow, a conclusion that the steps do not show.
-pub fn check_veripb(clauses: &Clauses, text: &str) -> Result<Stated, ParseError<VeripbError>> {
+pub fn check_veripb(
+    clauses: &Clauses,
+    text: &str,
+) -> Result<StatedSolutions, ParseError<VeripbError>> {
     let head = text.find('\n').map_or(text, |end| &text[..end]);
     if head.trim_ascii_end() != HEADER {
         return Err(ParseError::new(VeripbError::Header, 0..head.len()));
@@ -47,7 +50,7 @@ pub fn check_veripb(clauses: &Clauses, text: &str) -> Result<Stated, ParseError<
             Ok(true) => {
                 let is_complete = reading.concluded.ok_or(VeripbError::Open);
                 let is_complete = is_complete.map_err(|error| ParseError::new(error, span))?;
-                return Ok(Stated { solutions: reading.solutions, is_complete });
+                return Ok(StatedSolutions { solutions: reading.solutions, is_complete });
             }
             Err(error) => return Err(ParseError::new(error, span)),
         }

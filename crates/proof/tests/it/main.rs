@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kleene_proof::{
-    Clauses, Derivation, DratError, Elaborator, Literal, NotImplied, Refutation, Stated,
+    Clauses, Derivation, DratError, Elaborator, Literal, NotImplied, Refutation, StatedSolutions,
     check_lrat, check_veripb, veripb,
 };
 use kleene_testing::{Clauses as Reference, Random, is_slow_wanted};
@@ -87,12 +87,12 @@ fn random_refutations_are_accepted_in_each_format() {
         let proof = veripb(clauses.len(), &solutions, Some(&refutation)).to_string();
         let stated =
             check_veripb(&clauses, &proof).unwrap_or_else(|error| panic!("{error}\n{proof}"));
-        assert_eq!(stated, Stated { solutions: solutions.clone(), is_complete: true });
+        assert_eq!(stated, StatedSolutions { solutions: solutions.clone(), is_complete: true });
         if let [one, other, ..] = &*solutions {
             let two = [one.clone(), other.clone()];
             let proof = veripb(clauses.len(), &two, None).to_string();
             let stated = check_veripb(&clauses, &proof);
-            assert_eq!(stated, Ok(Stated { solutions: two.to_vec(), is_complete: false }));
+            assert_eq!(stated, Ok(StatedSolutions { solutions: two.to_vec(), is_complete: false }));
         }
     }
 }
@@ -196,7 +196,7 @@ fn hints_and_ranges_are_tried_before_all_clauses() {
     assert!(elaborator.is_refuted(), "and then nothing is left");
 
     let mut elaborator = Elaborator::new(&clauses, 0);
-    assert_eq!(elaborator.derive_within(&[1], &(0..2), &[]), Ok(Some(4)));
+    assert_eq!(elaborator.derive_from_range(&[1], &(0..2), &[]), Ok(Some(4)));
     assert!(elaborator.is_refuted());
     let by_first_two = elaborator.into_refutation().expect("it is refuted").lrat().to_string();
     assert!(by_first_two.starts_with("5 1 0 1 2 0\n"), "{by_first_two}");
@@ -208,15 +208,15 @@ fn hints_and_ranges_are_tried_before_all_clauses() {
         cells.push(&[-one, -other]);
     }
     let mut elaborator = Elaborator::new(&cells, 0);
-    assert_eq!(elaborator.derive_within(&[], &(0..9), &[]), Err(NotImplied));
-    assert!(elaborator.derive_within(&[], &(0..9), &[0, 1, 2]).is_ok());
+    assert_eq!(elaborator.derive_from_range(&[], &(0..9), &[]), Err(NotImplied));
+    assert!(elaborator.derive_from_range(&[], &(0..9), &[0, 1, 2]).is_ok());
     let lrat = elaborator.into_refutation().expect("it is refuted").lrat().to_string();
     assert_eq!(check_lrat(&cells, &lrat), Ok(()));
 
     // Wrong hints cost time and no more.
     let weaker: Clauses = [&[1, 2, 3][..], &[1, -2], &[2, -3]].into_iter().collect();
     let mut elaborator = Elaborator::new(&weaker, 0);
-    assert_eq!(elaborator.derive_by(&[1], [2, 2]), Ok(Some(3)));
+    assert_eq!(elaborator.derive_with_hints(&[1], [2, 2]), Ok(Some(3)));
     assert_eq!(elaborator.derive(&[-1]), Err(NotImplied));
     assert!(elaborator.into_refutation().is_none());
 }

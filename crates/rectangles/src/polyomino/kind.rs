@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, Cells, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+    self as any, Cells, NamedPuzzle, RequestError, Source, TextError, TextLayout, Value,
+    WrittenPuzzle,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -19,7 +20,7 @@ use super::PolyominoModel;
 use super::{PolyominoPuzzle, PolyominoSolution, PolyominoViolation, Shape};
 #[cfg(feature = "draw")]
 use crate::kind::check_playable;
-use crate::kind::{LOOKS, rules};
+use crate::kind::{TEXT_LAYOUT, rules};
 use crate::puzzle::Puzzle;
 
 impl PolyominoPuzzle {
@@ -87,11 +88,11 @@ c
         if is_other { Sniff::Weak(Evidence::Possible) } else { Sniff::No }
     }
 
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }
 
-    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         (format == "shapes").then(|| Ok(self.to_shapes().into()))
     }
 
@@ -155,8 +156,8 @@ c
         (self.target().height() as usize, self.target().width() as usize)
     }
 
-    fn looks(&self) -> Looks {
-        LOOKS
+    fn text_layout(&self) -> TextLayout {
+        TEXT_LAYOUT
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
@@ -187,11 +188,11 @@ impl Play for PolyominoPuzzle {
         &["cover"]
     }
 
-    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, RequestError> {
         check_playable(self.target().width(), self.target().height())?;
         match strategy {
             "cover" => Ok(record_search(&PolyominoModel::new(self), request)),
-            other => Err(Refusal::unknown(other, self.strategies())),
+            other => Err(RequestError::unknown(other, self.strategies())),
         }
     }
 }

@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_cover::{Kind, Needs};
-use kleene_search::puzzle::{self as any, Deduced, Deduction as _, End, HintRequest, HintStep};
+use kleene_search::puzzle::{self as any, Deduction as _, End, HintRequest, HintStep, LogicSteps};
 use kleene_search::{Limits, Stop};
 
 use super::{Steps, Tiled};
@@ -60,7 +60,7 @@ impl<P: Tiled> any::Parts for Demands<'_, P> {
         let is_whole = parts.all(|(&item, is_kept)| *is_kept || self.tiling.cell(item).is_none());
         let tiling = Tiling { problem: self.needs.relaxed(kept).into(), ..self.tiling.clone() };
         let steps = Steps::new(self.puzzle, tiling, is_whole, &request.limits, request.pictures);
-        let mut steps = Deduced::new(steps);
+        let mut steps = LogicSteps::new(steps);
         let told = steps.by_ref().collect();
         Some((told, steps.end()?))
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Weight};
-use kleene_search::puzzle::{self as any, Deduced, Explain, Graded, HintError, HintRequest};
+use kleene_search::puzzle::{self as any, Explain, Graded, HintError, HintRequest, LogicSteps};
 use kleene_search::{Limits, Uniqueness};
 
 use super::{Steps, Tiled};
@@ -20,7 +20,7 @@ fn begin_steps<'p, P: Tiled>(
     tiling: Option<Tiling>,
     request: &HintRequest<'_>,
     solution: impl FnOnce() -> Option<Places>,
-) -> Result<Deduced<Steps<'p, P>>, HintError> {
+) -> Result<LogicSteps<Steps<'p, P>>, HintError> {
     let tiling = tiling.ok_or_else(|| {
         let message = format!(
             "a filling with more than {MAX_PLACES} places of pieces, or with a limit on pieces, has no steps"
@@ -31,7 +31,7 @@ fn begin_steps<'p, P: Tiled>(
     if let Some(text) = request.board {
         steps.begin(text, solution)?;
     }
-    Ok(Deduced::new(steps))
+    Ok(LogicSteps::new(steps))
 }
 
 /// The places in the only solution, if there is one.

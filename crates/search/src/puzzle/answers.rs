@@ -6,19 +6,19 @@ use core::error::Error;
 use core::fmt;
 
 use super::Value;
-use super::hints::{Deduced, Logic};
+use super::hints::{Logic, LogicSteps};
 use crate::outcome::{Stop, Uniqueness};
 use crate::stats::Stats;
 
 /// The reason why a request cannot be answered for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct RequestError {
     reason: String,
     stop: Option<Stop>,
 }
 
-impl Refusal {
-    /// A refusal for this reason.
+impl RequestError {
+    /// An error with this reason.
     pub fn new(reason: impl Into<String>) -> Self {
         Self { reason: reason.into(), stop: None }
     }
@@ -35,20 +35,20 @@ impl Refusal {
         self.stop
     }
 
-    /// The refusal of a name that is none of these.
+    /// The error for a name that is none of these.
     #[must_use]
     pub fn unknown(name: &str, known: &'static [&'static str]) -> Self {
         Self::new(format!("{name:?}: expected {}", kleene_text::list(known, "or")))
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason)
     }
 }
 
-impl Error for Refusal {}
+impl Error for RequestError {}
 
 /// A puzzle that differs from another one in one clue or given.
 #[derive(Clone, Debug)]
@@ -68,14 +68,14 @@ pub struct Neighbor<P> {
 
 /// A puzzle in a file format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenPuzzle {
     /// The content of the file.
     pub content: Vec<u8>,
     /// The properties of the puzzle that the format cannot hold.
     pub lost: Vec<String>,
 }
 
-impl From<String> for Written {
+impl From<String> for WrittenPuzzle {
     fn from(text: String) -> Self {
         Self { content: text.into_bytes(), lost: Vec::new() }
     }
@@ -248,8 +248,8 @@ impl<S> Graded<S> {
     }
 
     /// The grade of a puzzle by the hardest technique that its steps need, or `search` if they do not solve it.
-    pub fn by_logic<L: Logic>(verdict: Uniqueness<S>, steps: Option<Deduced<L>>) -> Self {
-        let (counts, is_solved) = steps.map(Deduced::counts).unwrap_or_default();
+    pub fn by_logic<L: Logic>(verdict: Uniqueness<S>, steps: Option<LogicSteps<L>>) -> Self {
+        let (counts, is_solved) = steps.map(LogicSteps::counts).unwrap_or_default();
         let techniques = L::TECHNIQUES.iter().copied().zip(counts);
         let mut used = techniques.clone().filter(|(_, steps)| *steps > 0);
         let hardest = used.next_back().filter(|_| is_solved).map_or("search", |(name, _)| name);
@@ -266,9 +266,9 @@ impl<S> Graded<S> {
 
 /// The layout of solutions in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Looks {
+pub struct TextLayout {
     /// Where blank lines stand between solutions.
-    pub gap: Gap,
+    pub separator: Separator,
     /// Whether the second solution is printed where a verdict needs it.
     pub shows_second: bool,
     /// Whether a stopped search is part of the answer, on stdout.
@@ -277,15 +277,20 @@ pub struct Looks {
     pub has_heading: bool,
 }
 
-impl Default for Looks {
+impl Default for TextLayout {
     fn default() -> Self {
-        Self { gap: Gap::Across, shows_second: false, says_stop: true, has_heading: false }
+        Self {
+            separator: Separator::Across,
+            shows_second: false,
+            says_stop: true,
+            has_heading: false,
+        }
     }
 }
 
 /// Where blank lines stand between solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gap {
+pub enum Separator {
     /// Nowhere.
     None,
     /// Between those of one puzzle.

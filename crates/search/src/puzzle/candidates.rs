@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 pub use self::counts::{Estimate, Walks};
 pub(super) use self::numbers::{Board, Erased};
-use super::{Covered, Position, Puzzle, Total, Wanted};
+use super::{CoverResult, Position, Puzzle, TargetValues, Total};
 use crate::limits::{Deadline, Limits};
 use crate::outcome::{Outcome, Stop};
 use crate::solutions::Count;
@@ -308,12 +308,12 @@ impl Finder<'_> {
         let position = board.position(&self.cells, &self.removed);
         let known = core::mem::take(&mut self.solutions);
         let covered = position.cover(
-            &Wanted { numbers: &numbers, known: &known },
+            &TargetValues { numbers: &numbers, known: &known },
             &self.limits(),
             &mut |solution| self.take(&solution),
         );
         self.solutions.extend(known);
-        let Some(Covered { outcome, excluded }) = covered else { return false };
+        let Some(CoverResult { outcome, excluded }) = covered else { return false };
         let excluded: BTreeSet<_> = kleene_text::gather(excluded);
         for (index, cell, number) in open {
             if self.known[index] == wanted && excluded.contains(&(cell, number)) {

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 
-use super::{CellName, HintError, HintRequest, Mistake, Steps, Total};
+use super::{CellName, HintError, HintRequest, Steps, TextError, Total};
 use crate::limits::Limits;
 use crate::outcome::Outcome;
 use crate::solutions::Count;
@@ -25,7 +25,7 @@ pub trait Variables<S> {
     ///
     /// # Errors
     /// A text that is no board of this puzzle.
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake>;
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError>;
 
     /// The names of the symbols of the frame: their characters, unless they have others.
     fn symbol_names(&self) -> Vec<String> {
@@ -101,21 +101,21 @@ pub trait Position<S> {
         Vec::new()
     }
 
-    /// Returns solutions until each requested number occurs in one or is proven to occur in none. `None`, the default,
+    /// Returns solutions until each target number occurs in one or is proven to occur in none. `None`, the default,
     /// makes the caller try numbers one by one.
     fn cover(
         &self,
-        _wanted: &Wanted<'_>,
+        _targets: &TargetValues<'_>,
         _limits: &Limits,
         _take: &mut dyn FnMut(S),
-    ) -> Option<Covered> {
+    ) -> Option<CoverResult> {
         None
     }
 }
 
-/// The numbers for which [`Position::cover`] finds solutions.
+/// The numbers, with their cells, for which [`Position::cover`] finds solutions.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+pub struct TargetValues<'a> {
     /// The numbers, each with the index of its cell.
     pub numbers: &'a [(usize, u32)],
     /// The solutions found before, as numbers. The search finds none of them again, and starts near the last.
@@ -124,8 +124,8 @@ pub struct Wanted<'a> {
 
 /// The result of [`Position::cover`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Covered {
-    /// The end of the search; if it is exhausted, no other solution has a wanted number.
+pub struct CoverResult {
+    /// The end of the search; if it is exhausted, no other solution has one of the numbers sought.
     pub outcome: Outcome,
     /// Numbers that no other solution has, each with the index of its cell.
     pub excluded: Vec<(usize, u32)>,

@@ -9,7 +9,7 @@ use core::fmt;
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 
-use super::{CellName, Mistake, Value};
+use super::{CellName, TextError, Value};
 use crate::limits::Limits;
 use crate::outcome::Stop;
 
@@ -32,23 +32,23 @@ pub struct HintRequest<'a> {
 #[non_exhaustive]
 pub enum HintError {
     /// Its text has a mistake.
-    Mistake(Mistake),
+    Text(TextError),
     /// A cell differs from the only solution, so conclusions could be false.
     Wrong(String),
     /// It is no board of this puzzle.
     Unfit(String),
 }
 
-impl From<Mistake> for HintError {
-    fn from(mistake: Mistake) -> Self {
-        Self::Mistake(mistake)
+impl From<TextError> for HintError {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
     }
 }
 
 impl fmt::Display for HintError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Mistake(mistake) => mistake.fmt(f),
+            Self::Text(error) => error.fmt(f),
             Self::Wrong(cell) => write!(f, "{cell} differs from the solution"),
             Self::Unfit(reason) => f.write_str(reason),
         }
@@ -176,12 +176,12 @@ pub trait Logic {
 
 /// The steps of a [`Logic`], one by one.
 #[derive(Clone, Debug)]
-pub struct Deduced<L> {
+pub struct LogicSteps<L> {
     logic: L,
     end: Option<End>,
 }
 
-impl<L: Logic> Deduced<L> {
+impl<L: Logic> LogicSteps<L> {
     /// The steps from this board on.
     pub fn new(logic: L) -> Self {
         Self { logic, end: None }
@@ -220,7 +220,7 @@ impl<L: Logic> Deduced<L> {
     }
 }
 
-impl<L: Logic> Iterator for Deduced<L> {
+impl<L: Logic> Iterator for LogicSteps<L> {
     type Item = HintStep;
 
     fn next(&mut self) -> Option<HintStep> {
@@ -231,14 +231,14 @@ impl<L: Logic> Iterator for Deduced<L> {
     }
 }
 
-impl<L: Logic> Deduction for Deduced<L> {
+impl<L: Logic> Deduction for LogicSteps<L> {
     fn end(&self) -> Option<End> {
         self.end.clone()
     }
 }
 
-impl<'p, L: Logic + 'p> From<Deduced<L>> for Steps<'p> {
-    fn from(deduced: Deduced<L>) -> Self {
+impl<'p, L: Logic + 'p> From<LogicSteps<L>> for Steps<'p> {
+    fn from(deduced: LogicSteps<L>) -> Self {
         Self(Box::new(deduced))
     }
 }

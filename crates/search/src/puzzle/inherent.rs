@@ -11,7 +11,7 @@ macro_rules! inherent {
             config: &$crate::Config<Self::Strategy>,
         ) -> Result<
             $crate::Solutions<'static, Self::Solution, Self::Stats>,
-            $crate::puzzle::Refusal,
+            $crate::puzzle::RequestError,
         > {
             Ok(self.solve(config))
         }
@@ -23,7 +23,7 @@ macro_rules! inherent {
             threads: ::core::num::NonZeroUsize,
         ) -> Result<
             $crate::Solutions<'static, Self::Solution, Self::Stats>,
-            $crate::puzzle::Refusal,
+            $crate::puzzle::RequestError,
         > {
             Ok(self.race(config, threads))
         }
@@ -32,7 +32,7 @@ macro_rules! inherent {
         fn first(
             &self,
             config: &$crate::Config<Self::Strategy>,
-        ) -> Result<(Option<Self::Solution>, $crate::Outcome), $crate::puzzle::Refusal> {
+        ) -> Result<(Option<Self::Solution>, $crate::Outcome), $crate::puzzle::RequestError> {
             Ok(self.first(config))
         }
     };
@@ -46,7 +46,7 @@ macro_rules! inherent {
         fn count(
             &self,
             config: &$crate::Config<Self::Strategy>,
-        ) -> Result<$crate::Count<$crate::puzzle::Total>, $crate::puzzle::Refusal> {
+        ) -> Result<$crate::Count<$crate::puzzle::Total>, $crate::puzzle::RequestError> {
             Ok(self.count(config).map($total))
         }
     };

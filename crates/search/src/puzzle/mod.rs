@@ -32,19 +32,20 @@ use kleene_draw::Picture;
 use kleene_text::{FormatInfo, Named, Sniff};
 
 pub use self::answers::{
-    CellName, Cells, Counters, Gap, Graded, Looks, Neighbor, Refusal, Remark, Total, Written,
+    CellName, Cells, Counters, Graded, Neighbor, Remark, RequestError, Separator, TextLayout,
+    Total, WrittenPuzzle,
 };
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, Estimate, Walks, candidates};
 pub use self::exchange::{Exchange, exchange};
-pub use self::fill::{Covered, Fill, Frame, Position, Variables, Wanted};
+pub use self::fill::{CoverResult, Fill, Frame, Position, TargetValues, Variables};
 pub use self::hints::{
-    Deduced, Deduction, End, EndKind, HintError, HintRequest, HintStep, Logic, Mark, Steps,
+    Deduction, End, EndKind, HintError, HintRequest, HintStep, Logic, LogicSteps, Mark, Steps,
 };
-pub use self::outside::{AnyProof, Export, Followed, Prove};
-pub use self::parts::{Clash, Parts, clash};
+pub use self::outside::{AnyProof, CheckedProof, Export, Prove};
+pub use self::parts::{Parts, UnsatCore, unsat_core};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};
-pub use self::reading::{Collection, Cut, CutLines, Mistake, NamedPuzzle, ReadBeside, Source};
+pub use self::reading::{Collection, Cut, CutLines, NamedPuzzle, ReadBeside, Source, TextError};
 pub use self::value::Value;
 use crate::config::Config;
 use crate::limits::Limits;
@@ -98,7 +99,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// The first mistake of the file, with its place.
-    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake>;
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, TextError>;
 
     /// How to cut a file with this beginning into puzzles; `None` if it is no collection. A collection can be larger than memory.
     fn collection(_start: &[u8]) -> Option<Collection<Self>> {
@@ -106,7 +107,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     }
 
     /// The puzzle in the format of this name; `None` if the kind has no such format or only reads it.
-    fn write(&self, _format: &str) -> Option<Result<Written, Refusal>> {
+    fn write(&self, _format: &str) -> Option<Result<WrittenPuzzle, RequestError>> {
         None
     }
 
@@ -126,7 +127,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     fn solve(
         &self,
         config: &Config<Self::Strategy>,
-    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, Refusal>;
+    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, RequestError>;
 
     /// Like [`solve`](Self::solve), but runs several searches at once where the kind supports that.
     ///
@@ -136,7 +137,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         &self,
         config: &Config<Self::Strategy>,
         _threads: NonZeroUsize,
-    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, Refusal> {
+    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, RequestError> {
         self.solve(config)
     }
 
@@ -147,7 +148,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     fn first(
         &self,
         config: &Config<Self::Strategy>,
-    ) -> Result<(Option<Self::Solution>, Outcome), Refusal> {
+    ) -> Result<(Option<Self::Solution>, Outcome), RequestError> {
         Ok(self.solve(config)?.first())
     }
 
@@ -155,8 +156,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// A strategy that cannot search this puzzle.
-    fn count(&self, config: &Config<Self::Strategy>) -> Result<Count<Total>, Refusal> {
-        let Count { solutions, outcome } = self.solve(config)?.tally();
+    fn count(&self, config: &Config<Self::Strategy>) -> Result<Count<Total>, RequestError> {
+        let Count { solutions, outcome } = self.solve(config)?.count_remaining();
         Ok(Count { solutions: solutions.into(), outcome })
     }
 
@@ -241,8 +242,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     }
 
     /// The layout of solutions as text.
-    fn looks(&self) -> Looks {
-        Looks::default()
+    fn text_layout(&self) -> TextLayout {
+        TextLayout::default()
     }
 
     /// The key to the letters of solutions, in one line.
@@ -391,5 +392,5 @@ pub trait Play {
         &self,
         strategy: &str,
         request: PlayRequest<'_>,
-    ) -> Result<kleene_draw::Recording, Refusal>;
+    ) -> Result<kleene_draw::Recording, RequestError>;
 }

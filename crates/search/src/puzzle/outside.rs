@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use super::{Mistake, Refusal};
+use super::{RequestError, TextError};
 use crate::limits::Limits;
 use crate::outcome::Uniqueness;
 
@@ -15,14 +15,14 @@ pub trait Prove<S> {
     /// The verdict, and its proof.
     fn prove(&self, limits: &Limits) -> (Uniqueness<S>, AnyProof);
 
-    /// Follows a proof step by step, and uses nothing of the search that wrote it.
+    /// Checks a proof step by step, and uses nothing of the search that wrote it.
     ///
     /// # Errors
     /// The step that does not hold, or a text that is no proof.
-    fn follow(&self, proof: &str) -> Result<Followed, Mistake>;
+    fn check_proof(&self, proof: &str) -> Result<CheckedProof, TextError>;
 }
 
-/// A proof of a verdict. Its type is defined in a crate that depends on this one; [`Prove::follow`] checks its text.
+/// A proof of a verdict. Its type is defined in a crate that depends on this one; [`Prove::check_proof`] checks its text.
 pub struct AnyProof {
     proof: Box<dyn Any + Send>,
     write: fn(&dyn Any, &mut fmt::Formatter<'_>) -> fmt::Result,
@@ -65,9 +65,9 @@ impl fmt::Debug for AnyProof {
     }
 }
 
-/// The result of following a proof.
+/// The result of a check of a proof that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Followed {
+pub struct CheckedProof {
     /// The number of solutions in the proof.
     pub solutions: usize,
     /// Whether it shows that there are no others.
@@ -83,7 +83,7 @@ pub trait Export<S> {
     ///
     /// # Errors
     /// A clue that is beyond the limits.
-    fn model(&self) -> Result<Box<dyn Any>, Refusal>;
+    fn model(&self) -> Result<Box<dyn Any>, RequestError>;
 
     /// The assignment with these symbols of the model, which may violate the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;

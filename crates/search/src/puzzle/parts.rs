@@ -26,16 +26,16 @@ pub trait Parts {
 
 /// Parts of a puzzle that have no solution together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clash {
+pub struct UnsatCore {
     /// The indices of the parts in [`Parts::names`], ascending.
     pub parts: Vec<usize>,
-    /// The limit that stopped a search. Without one the clash is minimal: if any one of its parts is removed, the rest has a
-    /// solution.
+    /// The limit that stopped a search. Without one the core is minimal: if any one of its parts is removed, the rest has
+    /// a solution.
     pub stop: Option<Stop>,
 }
 
-impl Clash {
-    /// For each of a number of parts whether it belongs to the clash.
+impl UnsatCore {
+    /// For each of a number of parts whether it belongs to the core.
     #[must_use]
     pub fn kept(&self, parts: usize) -> Vec<bool> {
         (0..parts).map(|part| self.parts.binary_search(&part).is_ok()).collect()
@@ -45,11 +45,11 @@ impl Clash {
 /// A minimal set of parts that have no solution together; `None` if all parts together have a solution. The time limit holds for all searches together, other limits for each of them.
 ///
 /// The search removes parts as long as the rest has no solution: first many at once, in the end one by one. A part whose
-/// removal leaves a solution belongs to every clash in the remaining parts, so it is tried once.
+/// removal leaves a solution belongs to every core within the remaining parts, so it is tried once.
 ///
 /// # Errors
 /// The limit that stopped the search for a solution of all parts.
-pub fn clash(parts: &dyn Parts, limits: &Limits) -> Result<Option<Clash>, Stop> {
+pub fn unsat_core(parts: &dyn Parts, limits: &Limits) -> Result<Option<UnsatCore>, Stop> {
     let deadline = limits.deadline();
     let size = parts.names().len();
     let mut kept = vec![true; size];
@@ -69,7 +69,7 @@ pub fn clash(parts: &dyn Parts, limits: &Limits) -> Result<Option<Clash>, Stop> 
             match parts.are_solvable(&fewer, &limits()) {
                 Ok(false) => kept = fewer,
                 Ok(true) => {}
-                // Only the removal of single parts decides whether the clash is minimal.
+                // Only the removal of single parts decides whether the core is minimal.
                 Err(Stop::Nodes) if chunk > 1 => {}
                 Err(why) => stop = Some(why),
             }
@@ -83,5 +83,5 @@ pub fn clash(parts: &dyn Parts, limits: &Limits) -> Result<Option<Clash>, Stop> 
         chunk /= 2;
     }
     let parts = (0..size).filter(|&part| kept[part]).collect();
-    Ok(Some(Clash { parts, stop }))
+    Ok(Some(UnsatCore { parts, stop }))
 }

@@ -45,35 +45,35 @@ pub type NamedPuzzle<P> = (Option<String>, P);
 
 /// An error in the text of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
+pub struct TextError {
     /// The error in words.
     pub message: String,
     /// The bytes of the input that it is about.
     pub span: Range<usize>,
-    /// The name and the content of the [file beside](Source::beside) that has the mistake.
+    /// The name and the content of the [file beside](Source::beside) that has the error.
     pub beside: Option<Box<(String, String)>>,
 }
 
-impl Mistake {
-    /// A mistake at these bytes of the input.
+impl TextError {
+    /// An error at these bytes of the input.
     pub fn new(message: impl Into<String>, span: Range<usize>) -> Self {
         Self { message: message.into(), span, beside: None }
     }
 }
 
-impl<K: fmt::Display> From<ParseError<K>> for Mistake {
+impl<K: fmt::Display> From<ParseError<K>> for TextError {
     fn from(error: ParseError<K>) -> Self {
         Self::new(error.kind().to_string(), error.span())
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl Error for Mistake {}
+impl Error for TextError {}
 
 /// How a long file is cut into puzzles, line by line, and how each piece is read.
 pub struct Collection<P> {

@@ -42,7 +42,7 @@ struct Order {
 }
 
 /// The comparison of a partial puzzle's image under an automorphism with the puzzle itself.
-enum Compared {
+enum Comparison {
     Less,
     Greater,
     /// Equal as far as both are filled.
@@ -146,9 +146,9 @@ impl Orders {
                 deadline.check()?;
             }
             match self.compare(self.all[among[at] as usize], values) {
-                Compared::Less => return Ok(None),
-                Compared::Greater => {}
-                Compared::Equal => {
+                Comparison::Less => return Ok(None),
+                Comparison::Greater => {}
+                Comparison::Equal => {
                     among.swap(left, at);
                     left += 1;
                 }
@@ -157,7 +157,7 @@ impl Orders {
         Ok(Some(left))
     }
 
-    fn compare(&self, order: Order, values: &[u8]) -> Compared {
+    fn compare(&self, order: Order, values: &[u8]) -> Comparison {
         let (mut names, mut named) = ([0; NAMES], 0);
         for (at, value) in values.iter().enumerate() {
             // The image is open here: the rest of the puzzle decides, so the order stays among the active ones.
@@ -168,10 +168,10 @@ impl Orders {
                 *name = named;
             }
             if *name != *value {
-                return if *name < *value { Compared::Less } else { Compared::Greater };
+                return if *name < *value { Comparison::Less } else { Comparison::Greater };
             }
         }
-        Compared::Equal
+        Comparison::Equal
     }
 }
 

@@ -9,8 +9,8 @@ use core::ops::ControlFlow;
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 use kleene_search::puzzle::{
-    End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Parts, Position, Steps, Value, Variables,
+    End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Parts,
+    Position, Steps, TextError, Value, Variables,
 };
 
 use super::{cells, name, place};
@@ -26,7 +26,7 @@ impl Explain<Solution> for Puzzle {
             Some(text) => self
                 .begun(text, &Config::new().limits(request.checking.clone()))
                 .map_err(|error| match error {
-                    BegunError::Parse(error) => HintError::Mistake(error.into()),
+                    BegunError::Parse(error) => HintError::Text(error.into()),
                     error => HintError::Unfit(error.to_string()),
                 })?,
         };
@@ -58,10 +58,10 @@ impl Variables<Solution> for Puzzle {
         }
     }
 
-    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, TextError> {
         let board = self.read_begun(text.as_bytes()).map_err(|error| match error {
             BegunError::Parse(error) => error.into(),
-            error => Mistake::new(error.to_string(), 0..text.len()),
+            error => TextError::new(error.to_string(), 0..text.len()),
         })?;
         Ok(cells(self.shape()).map(|cell| board.value(cell).map(u32::from)).collect())
     }

@@ -215,7 +215,7 @@ fn limits_and_cells_that_are_not_there() {
     let (mut stopped, mut ended) = (0, 0);
     for nodes in (0..400).step_by(20) {
         let limits = Limits::new().nodes(nodes);
-        let (verdict, proof) = grid.prove_below(&cube, limits).expect("the cell is there");
+        let (verdict, proof) = grid.prove_cube(&cube, limits).expect("the cell is there");
         let is_refuted = proof.steps().last() == Some(&ProofStep::Refuted);
         match verdict {
             Uniqueness::Unknown { why, .. } => {
@@ -229,7 +229,7 @@ fn limits_and_cells_that_are_not_there() {
     }
     assert!(stopped > 1 && ended > 1, "{stopped} are stopped, {ended} end");
     let beyond = vec![(CellId::new(121), CellSet::only(Symbol::new(0)))];
-    let error = grid.prove_below(&beyond, Limits::new());
+    let error = grid.prove_cube(&beyond, Limits::new());
     assert_eq!(error.map(|_| ()), Err(GridError::NoSuchCell(121)));
     let (verdict, _) = grid.cubes_proof(Limits::new().nodes(3)).finish();
     assert!(matches!(verdict, Uniqueness::Unknown { why: Stop::Nodes, .. }), "{verdict:?}");

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::limits::Limits;
 use crate::outcome::Outcome;
-use crate::puzzle::{Covered, Position, Puzzle, Total, Variables, Wanted};
+use crate::puzzle::{CoverResult, Position, Puzzle, TargetValues, Total, Variables};
 use crate::solutions::Count;
 
 /// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
@@ -54,11 +54,11 @@ impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
 
     fn cover(
         &self,
-        wanted: &Wanted<'_>,
+        targets: &TargetValues<'_>,
         limits: &Limits,
         take: &mut dyn FnMut(Vec<u32>),
-    ) -> Option<Covered> {
+    ) -> Option<CoverResult> {
         let take = &mut |solution| take(self.puzzle.full_board(&solution));
-        self.position.cover(wanted, limits, take)
+        self.position.cover(targets, limits, take)
     }
 }

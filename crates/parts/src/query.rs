@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum Ask {
+pub enum Query {
     /// The number of solutions.
     Count,
     /// Every solution.
@@ -20,7 +20,7 @@ pub enum Ask {
 }
 
 kleene_text::named! {
-    Ask {
+    Query {
         Count => "count",
         All => "all",
         Unique => "unique",
@@ -29,7 +29,7 @@ kleene_text::named! {
     }
 }
 
-impl Ask {
+impl Query {
     /// How many solutions are enough for an answer, of a part as of the whole.
     pub(crate) fn enough(self) -> usize {
         match self {

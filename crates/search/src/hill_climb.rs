@@ -16,8 +16,8 @@ const WORSE: u64 = 6;
 /// With probability 1/4 any cell changes, not an open one.
 const ELSEWHERE: u64 = 4;
 
-/// The pictures and puzzles among which [`climb`] searches for a puzzle with a unique solution.
-pub trait Landscape {
+/// The pictures and puzzles among which [`hill_climb`] searches for a puzzle with a unique solution.
+pub trait LocalSearchSpace {
     /// The colors of all cells.
     type Picture;
     /// The clues of a picture.
@@ -35,14 +35,14 @@ pub trait Landscape {
     /// nodes.
     fn is_unique(&self, puzzle: &Self::Puzzle, limits: Limits) -> (bool, u64);
 
-    /// The cells that simple steps leave open, each below [`Landscape::cells`]: the more, the
+    /// The cells that simple steps leave open, each below [`LocalSearchSpace::cells`]: the more, the
     /// further the puzzle is from a unique solution.
     fn open_cells(&self, puzzle: &Self::Puzzle) -> Vec<usize>;
 
     /// The number of cells.
     fn cells(&self, picture: &Self::Picture) -> usize;
 
-    /// Changes the color of a cell, which is below [`Landscape::cells`].
+    /// Changes the color of a cell, which is below [`LocalSearchSpace::cells`].
     fn changed(
         &self,
         picture: &Self::Picture,
@@ -51,7 +51,7 @@ pub trait Landscape {
     ) -> Self::Picture;
 }
 
-/// The reason why [`climb`] found no puzzle.
+/// The reason why [`hill_climb`] found no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClimbError<E> {
@@ -84,7 +84,7 @@ impl<E: Error> Error for ClimbError<E> {}
 ///
 /// # Errors
 /// A picture without a puzzle, a limit, or no unique solution in all attempts.
-pub fn climb<L: Landscape>(
+pub fn hill_climb<L: LocalSearchSpace>(
     landscape: &L,
     picture: L::Picture,
     attempts: u32,
@@ -129,7 +129,7 @@ mod tests {
     /// Pictures of bits whose puzzle has one solution if no bit is set; every set bit is an open cell.
     struct Bits;
 
-    impl Landscape for Bits {
+    impl LocalSearchSpace for Bits {
         type Picture = Vec<bool>;
         type Puzzle = Vec<bool>;
         type Error = ();
@@ -159,7 +159,7 @@ mod tests {
     }
 
     fn check(cells: usize, attempts: u32, limits: &Limits) -> Result<Vec<bool>, ClimbError<()>> {
-        climb(&Bits, alloc::vec![true; cells], attempts, limits, &mut SplitMix64::new(1))
+        hill_climb(&Bits, alloc::vec![true; cells], attempts, limits, &mut SplitMix64::new(1))
     }
 
     #[test]

@@ -1,19 +1,19 @@
-//! The parts of small boards that have no solution together are a clash, and minimal, by the fillings of the test's own.
+//! The parts of small boards that have no solution together are an unsat core, and a minimal one, by the fillings of the
+//! test's own.
 
-use kleene::{AnyPuzzle, EndKind, HintRequest, Kind, Limits, Source, Stop, clash};
+use kleene::{AnyPuzzle, EndKind, HintRequest, Kind, Limits, Source, Stop, unsat_core};
 use kleene_search::SplitMix64;
 
 use crate::candidates::{nonogram, nonogram_of, read_puzzle, sudokus, triddler};
 
-/// Checks the clash of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether there is
-/// a clash.
+/// Checks the core of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether it has.
 fn check(puzzle: &AnyPuzzle, fillings: &[u32]) -> bool {
     let parts = puzzle.parts().expect("the kind has parts");
     let names = parts.names();
     let all = (1_u32 << names.len()) - 1;
     let keeps = |set: u32| fillings.iter().any(|filling| filling & set == set);
     let about = format!("{names:?}\n{}", puzzle.to_state());
-    let found = clash(&*parts, &Limits::new()).expect("there is no limit");
+    let found = unsat_core(&*parts, &Limits::new()).expect("there is no limit");
     assert_eq!(found.is_none(), keeps(all), "{about}");
     let Some(found) = found else { return false };
     assert_eq!(found.stop, None);
@@ -107,7 +107,7 @@ fn steps_to_a_contradiction_are_true_and_derived() {
         let puzzles = kind.read(&Source::new(text.as_bytes())).expect("a nonogram");
         let puzzle = &puzzles[0].puzzle;
         let parts = puzzle.parts().expect("the kind has parts");
-        let Some(found) = clash(&*parts, &Limits::new()).expect("there is no limit") else {
+        let Some(found) = unsat_core(&*parts, &Limits::new()).expect("there is no limit") else {
             continue;
         };
         let kept = found.kept(2 * size);
@@ -328,14 +328,14 @@ fn a_clash_of_a_triddler_is_minimal_by_its_own_solver() {
     let puzzle = read_puzzle(&triddler(&mut random));
     let parts = puzzle.parts().expect("the kind has parts");
     assert_eq!(parts.names().len(), 6, "two lines in each direction");
-    assert_eq!(clash(&*parts, &Limits::new()), Ok(None));
+    assert_eq!(unsat_core(&*parts, &Limits::new()), Ok(None));
 }
 
 #[test]
 fn a_limit_leaves_parts_in_the_clash() {
     let puzzle = read_puzzle("3 3\n1 1\n1 1\n2\n2\n2\n2\n");
     let parts = puzzle.parts().expect("the kind has parts");
-    assert_eq!(clash(&*parts, &Limits::new().nodes(0)), Err(Stop::Nodes));
+    assert_eq!(unsat_core(&*parts, &Limits::new().nodes(0)), Err(Stop::Nodes));
     // A solver that stops as soon as a part is missing.
     struct Stopping;
     impl kleene::Parts for Stopping {
@@ -347,6 +347,6 @@ fn a_limit_leaves_parts_in_the_clash() {
             if kept == [true, true, true] { Ok(false) } else { Err(Stop::Nodes) }
         }
     }
-    let found = clash(&Stopping, &Limits::new()).unwrap().expect("no solution has all");
+    let found = unsat_core(&Stopping, &Limits::new()).unwrap().expect("no solution has all");
     assert_eq!((found.parts, found.stop), (vec![0, 1, 2], Some(Stop::Nodes)));
 }

@@ -11,22 +11,22 @@ use crate::frontier::Frontier;
 use crate::id::PartId;
 use crate::merged::{Merged, merge};
 use crate::part::Part;
-use crate::result::{Found, PartResult, State};
+use crate::result::{PartAnswer, PartResult, State};
 
 /// The parts of a search with the results of the finished ones.
 #[derive(Clone, Debug)]
-pub struct Gathered {
+pub struct ResultSet {
     frontier: Frontier,
     /// By the checksums of their parts.
-    results: BTreeMap<String, Known>,
+    results: BTreeMap<String, PartState>,
 }
 
 /// The state of a part.
 #[derive(Clone, Debug)]
-struct Known {
+struct PartState {
     part: PartId,
     /// Its answer.
-    found: Option<Found>,
+    found: Option<PartAnswer>,
     /// The parts into which it was split. Results of these may still arrive after the part itself has finished
     /// elsewhere.
     cut: Option<Vec<Part>>,
@@ -49,11 +49,11 @@ kleene_text::errors! {
 /// How far a search is.
 struct Standing<'g> {
     /// In the order of their solutions.
-    found: Vec<(&'g PartId, &'g Found)>,
+    found: Vec<(&'g PartId, &'g PartAnswer)>,
     rest: Vec<&'g Part>,
 }
 
-impl Gathered {
+impl ResultSet {
     /// No results yet.
     #[must_use]
     pub fn new(frontier: Frontier) -> Self {
@@ -69,7 +69,7 @@ impl Gathered {
     /// Adds a result, in any order. The same once more is no error, and one that is done takes the place of one that
     /// was cut.
     ///
-    /// A result of another search is found out by [`Gathered::check`]: it may be one of a part that is known only
+    /// A result of another search is found out by [`ResultSet::check`]: it may be one of a part that is known only
     /// later.
     ///
     /// # Errors
@@ -77,7 +77,8 @@ impl Gathered {
     pub fn add(&mut self, result: PartResult) -> Result<(), ResultError> {
         let part = result.part().clone();
         let known = self.results.entry(String::from(result.checksum()));
-        let known = known.or_insert_with(|| Known { part: part.clone(), found: None, cut: None });
+        let known =
+            known.or_insert_with(|| PartState { part: part.clone(), found: None, cut: None });
         let is_same = known.part == part
             && match result.into_state() {
                 State::Done(found) => put(&mut known.found, found),
@@ -139,8 +140,10 @@ impl Gathered {
         let mut open: Vec<&Part> = self.frontier.parts().iter().rev().collect();
         while let Some(part) = open.pop() {
             match self.known(part) {
-                Some(Known { found: Some(found), .. }) => standing.found.push((&part.id, found)),
-                Some(Known { cut: Some(parts), .. }) => open.extend(parts.iter().rev()),
+                Some(PartState { found: Some(found), .. }) => {
+                    standing.found.push((&part.id, found));
+                }
+                Some(PartState { cut: Some(parts), .. }) => open.extend(parts.iter().rev()),
                 _ => standing.rest.push(part),
             }
         }
@@ -151,7 +154,7 @@ impl Gathered {
     /// own.
     ///
     /// The number of a part of a part is longer, so following parts into their parts ends.
-    fn known(&self, part: &Part) -> Option<&Known> {
+    fn known(&self, part: &Part) -> Option<&PartState> {
         let known = self.results.get(part.checksum()).filter(|known| known.part == part.id)?;
         known.cut.iter().all(|parts| part.is_cut_into(parts)).then_some(known)
     }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    CandidateRequest, EndKind, Exchange, HintRequest, Neighbor, Puzzle, Refusal, clash,
+    CandidateRequest, EndKind, Exchange, HintRequest, Neighbor, Puzzle, RequestError, unsat_core,
 };
 use kleene_search::{Config, Limits, Stop, Uniqueness};
 
@@ -12,7 +12,7 @@ use crate::any::AnyPuzzle;
 
 /// Clues, givens and rules that have no solution together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub struct Conflict {
     /// Their names. None if the rules that are no parts have no solution.
     pub parts: Vec<String>,
     /// Whether the set is minimal: removing any one part makes the rest solvable; false if a limit stopped that check.
@@ -85,28 +85,28 @@ impl Change {
 }
 
 impl AnyPuzzle {
-    /// A minimal set of clues, givens and rules without a solution; `None` if the puzzle has one. The limits are those of
-    /// [`clash`].
+    /// A minimal set of clues, givens and rules without a solution; `None` if the puzzle has one. The limits apply as in
+    /// [`unsat_core`].
     ///
     /// ```
     /// use kleene::{Kind, Limits, Source};
     ///
     /// let nonogram = Kind::named("nonogram").expect("a kind");
     /// let puzzles = nonogram.read(&Source::new(b"2 2\n2\n2\n2\n1\n"))?;
-    /// let why = puzzles[0].puzzle.why(&Limits::new())?.expect("there is no solution");
-    /// assert_eq!(why.parts, ["row 1 is 2", "row 2 is 2", "column 2 is 1"]);
+    /// let conflict = puzzles[0].puzzle.minimal_conflict(&Limits::new())?.expect("there is no solution");
+    /// assert_eq!(conflict.parts, ["row 1 is 2", "row 2 is 2", "column 2 is 1"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A kind without parts, or the limit that stopped the search for a solution.
-    pub fn why(&self, limits: &Limits) -> Result<Option<Why>, Refusal> {
+    pub fn minimal_conflict(&self, limits: &Limits) -> Result<Option<Conflict>, RequestError> {
         let parts = self.parts().ok_or_else(|| {
-            Refusal::new(format!("puzzles of the kind {} have no parts", self.kind()))
+            RequestError::new(format!("puzzles of the kind {} have no parts", self.kind()))
         })?;
         let deadline = limits.deadline();
         let limits = limits.clone().until(&deadline);
-        let Some(found) = clash(&*parts, &limits).map_err(Refusal::stopped)? else {
+        let Some(found) = unsat_core(&*parts, &limits).map_err(RequestError::stopped)? else {
             return Ok(None);
         };
         let names = parts.names();
@@ -120,7 +120,7 @@ impl AnyPuzzle {
         };
         let is_minimal = found.stop.is_none();
         let parts = found.parts.into_iter().map(|part| names[part].clone()).collect();
-        Ok(Some(Why { parts, is_minimal, steps }))
+        Ok(Some(Conflict { parts, is_minimal, steps }))
     }
 
     /// The single changes that leave one solution: one more given; a clue or given that is a little different, of the

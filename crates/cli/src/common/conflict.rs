@@ -20,7 +20,7 @@ pub(crate) fn is_of_use(puzzle: &AnyPuzzle) -> bool {
 
 /// Parts of a puzzle that have no solution together, by name.
 #[derive(Debug, Serialize)]
-pub(crate) struct Why {
+pub(crate) struct Conflict {
     parts: Vec<String>,
     /// Whether the puzzle without any one of them has a solution; false if a limit stopped that search.
     minimal: bool,
@@ -32,7 +32,7 @@ pub(crate) struct Why {
 ///
 /// # Errors
 /// A kind without parts.
-pub(crate) fn find(puzzle: &AnyPuzzle) -> Result<Why> {
+pub(crate) fn find(puzzle: &AnyPuzzle) -> Result<Conflict> {
     find_some(puzzle)?.ok_or_else(|| unanswered("--why", puzzle))
 }
 
@@ -40,15 +40,19 @@ pub(crate) fn find(puzzle: &AnyPuzzle) -> Result<Why> {
 ///
 /// # Errors
 /// A limit that came first.
-pub(crate) fn find_some(puzzle: &AnyPuzzle) -> Result<Option<Why>> {
+pub(crate) fn find_some(puzzle: &AnyPuzzle) -> Result<Option<Conflict>> {
     if puzzle.parts().is_none() {
         return Ok(None);
     }
-    let why = puzzle.why(&limits::search()).map_err(refused)?;
-    Ok(why.map(|kleene::Why { parts, is_minimal: minimal, steps }| Why { parts, minimal, steps }))
+    let conflict = puzzle.minimal_conflict(&limits::search()).map_err(refused)?;
+    Ok(conflict.map(|kleene::Conflict { parts, is_minimal: minimal, steps }| Conflict {
+        parts,
+        minimal,
+        steps,
+    }))
 }
 
-impl Why {
+impl Conflict {
     /// For people.
     pub(crate) fn text(&self) -> String {
         let mut lines = Vec::new();

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_parts::{
-    Damaged, Frontier, FrontierError, Gathered, LineError, PartResult, read_results,
+    CorruptLine, Frontier, FrontierError, LineError, PartResult, ResultSet, read_results,
 };
 
 use crate::common::{InputError, input, lines};
@@ -42,7 +42,7 @@ fn without_mark(line: &[u8], number: u64) -> &[u8] {
 }
 
 /// The results of a line, of which there are several where a worker was ended.
-pub(super) fn results_of(line: &str) -> impl Iterator<Item = Result<PartResult, Damaged>> {
+pub(super) fn results_of(line: &str) -> impl Iterator<Item = Result<PartResult, CorruptLine>> {
     read_results(line).map(|(_, result)| result)
 }
 
@@ -76,8 +76,8 @@ fn frontier_of(path: &Path) -> Result<Frontier> {
 pub(super) fn read<'p>(
     frontier: &Path,
     results: impl Iterator<Item = &'p Path>,
-) -> Result<Gathered> {
-    let mut gathered = Gathered::new(frontier_of(frontier)?);
+) -> Result<ResultSet> {
+    let mut result_set = ResultSet::new(frontier_of(frontier)?);
     let mut places = HashMap::new();
     for path in results {
         let name = input::name(path);
@@ -88,19 +88,19 @@ pub(super) fn read<'p>(
                     Ok(result) => {
                         let place = (name.clone(), number);
                         places.entry(result.checksum().to_owned()).or_insert(place);
-                        gathered
+                        result_set
                             .add(result)
                             .map_err(|error| wrong(&name, number, error.to_string()))?;
                     }
-                    Err(Damaged { error: LineError::CutOff, .. }) => {}
+                    Err(CorruptLine { error: LineError::CutOff, .. }) => {}
                     Err(damaged) => return Err(wrong(&name, number, damaged.to_string())),
                 }
             }
         }
     }
-    gathered.check().map_err(|(checksum, error)| {
+    result_set.check().map_err(|(checksum, error)| {
         let (name, line) = &places[&checksum];
         wrong(name, *line, error.to_string())
     })?;
-    Ok(gathered)
+    Ok(result_set)
 }
