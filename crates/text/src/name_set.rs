@@ -39,8 +39,8 @@ impl NameSet {
                 index == 0 || is_before(names[index - 1].as_bytes(), name),
                 "names are out of order, or one begins the next",
             );
-            let slot = slot(name[0], name[1]);
-            begins[slot / 64] |= 1 << (slot % 64);
+            let bit = slot(name[0], name[1]);
+            begins[bit / 64] |= 1 << (bit % 64);
             index += 1;
         }
         Self { names, begins }
@@ -51,8 +51,8 @@ impl NameSet {
     pub fn find(&self, text: &str) -> Option<&'static str> {
         let bytes = text.as_bytes();
         bytes.windows(2).enumerate().find_map(|(at, pair)| {
-            let slot = slot(pair[0], pair[1]);
-            if self.begins[slot / 64] >> (slot % 64) & 1 == 0 {
+            let bit = slot(pair[0], pair[1]);
+            if self.begins[bit / 64] >> (bit % 64) & 1 == 0 {
                 return None;
             }
             // The last name that is no greater than the rest of the text is the only one that can begin it.

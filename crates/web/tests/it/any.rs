@@ -232,17 +232,6 @@ fn what_is_not_recognized_is_said() {
         let message = mistake(&check(text))["message"].clone();
         assert_eq!(message, "This text matches no known puzzle format.", "{text:?}");
     }
-    // A board that may be another puzzle, unless its kind is named, and one whose clues may be of rows or of columns.
-    let sheet = "3.2.\n.2.3\n2.1.\n.3.2\n";
-    let mut question = check(sheet);
-    let open = answer(&question);
-    let kind = open["recognized"]["kind"].clone();
-    let note = json!(format!("read as {}, but it may be another puzzle", kind.as_str().unwrap()));
-    assert_eq!(open["recognized"]["notes"], json!([note]));
-    question["kind"] = kind;
-    assert!(answer(&question)["recognized"]["notes"].is_null());
-    let sides = answer(&check("3 3\n1 1\n1\n1\n2\n1\n1\n"));
-    assert!(texts(&sides["recognized"]["notes"])[0].contains("rows come first"), "{sides}");
     // A board that is no one's for certain.
     let several = mistake(&check("....\n....\n....\n....\n"));
     let kinds = texts(&several["kinds"]);

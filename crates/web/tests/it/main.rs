@@ -1,6 +1,7 @@
 //! Questions and answers, without a browser.
 
 mod any;
+mod notes;
 mod regex;
 
 use std::collections::HashSet;
