@@ -287,7 +287,7 @@ class Page(Chromium):
         self.card("One solution")
         names = self.names()
         self.page.locator(".verbs").get_by_label("Save as").select_option("pbm")
-        self.until("document.querySelector('#said').innerText.includes('PBM holds a picture')")
+        self.until("document.querySelector('#said').innerText.includes('PBM stores the finished picture')")
         self.assertEqual(self.names(), names)
         self.assertEqual(self.page.text_content("#kind strong"), "Nonogram")
         self.card("One solution")
