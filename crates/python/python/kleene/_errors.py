@@ -48,7 +48,7 @@ class ReadWarning(UserWarning):
     ...     warnings.simplefilter("always")
     ...     puzzle = kleene.parse("3.2.\\n.2.3\\n2.1.\\n.3.2")
     ...     print(*(warning.message for warning in caught))
-    read as rectangles, but it may be another puzzle
+    read as sudoku, but it may be another puzzle
     """
 
 
