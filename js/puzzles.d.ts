@@ -277,8 +277,8 @@ export class Puzzle implements Questions {
   readonly board: string;
   readonly title: string | null;
   /**
-   * What the text that was read leaves open, a sentence each: another kind that it may be of, or which of two lists comes first.
-   * Empty for most texts.
+   * Other ways to read the text, a sentence each: another kind that it may be of, or the other order of two lists. Empty for
+   * most texts.
    */
   readonly notes: readonly string[];
   readonly record: PuzzleRecord;

@@ -20,7 +20,7 @@ test('a puzzle is read, solved, counted and graded', () => {
   assert.equal(puzzle.grade().grade, 'easy');
 });
 
-test('what a text leaves open is noted', () => {
+test('notes name other ways to read a text', () => {
   const text = '3.2.\n.2.3\n2.1.\n.3.2\n';
   const puzzle = read(text);
   assert.deepEqual(puzzle.notes, [`read as ${puzzle.kind}, but it may be another puzzle`]);

@@ -94,7 +94,7 @@ fn board(text: &str) -> Option<Result<Board, ParseError>> {
 fn may_have_solution(board: &Result<Board, ParseError>) -> bool {
     /// How many nodes it may take to see that there is none.
     const MAX_NODES: u64 = 500;
-    // A mistake is told by its message.
+    // The error of the board has a message of its own.
     let Ok(board) = board else { return true };
     // A search that is stopped has not refuted the board.
     verdict(board, MAX_NODES).is_some_and(|verdict| !matches!(verdict, Uniqueness::None))

@@ -310,34 +310,36 @@ impl Registry {
     /// # Errors
     /// A file that no kind recognises, or that several recognise equally well; an error in its text.
     pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
-        Ok(self.read_as(None, source)?.puzzles)
+        let kind = self.recognize(source)?.kind;
+        self.read_recognized(kind, source)
     }
 
-    /// Reads every puzzle of a file as one of this kind, or of the kind that is recognized, with notes about what the file
-    /// leaves open.
+    fn read_recognized(&self, kind: Kind, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
+        kind.read(source).map_err(|error| ReadError::Invalid {
+            kind,
+            error: self.with_part(error, source.content),
+        })
+    }
+
+    /// Reads every puzzle of a file as one of this kind, or of the recognized kind, with notes about other ways to read the
+    /// file.
     ///
     /// # Errors
     /// A file that no kind recognises, or that several recognise equally well; an error in its text.
     pub fn read_as(&self, named: Option<Kind>, source: &Source<'_>) -> Result<Reading, ReadError> {
-        let (kind, doubt) = match named {
-            Some(kind) => (kind, None),
+        let (kind, puzzles, doubt) = match named {
+            Some(kind) => {
+                let read = kind.read(source);
+                (kind, read.map_err(|error| ReadError::Invalid { kind, error })?, None)
+            }
             None => {
                 let recognized = self.recognize(source)?;
-                (recognized.kind, recognized.doubt(source.content))
+                let puzzles = self.read_recognized(recognized.kind, source)?;
+                (recognized.kind, puzzles, recognized.doubt(source.content))
             }
         };
-        let puzzles = kind.read(source).map_err(|error| {
-            let error = match named {
-                Some(_) => error,
-                None => self.with_part(error, source.content),
-            };
-            ReadError::Invalid { kind, error }
-        })?;
-        Ok(Reading {
-            kind,
-            puzzles,
-            notes: doubt.into_iter().chain(kind.assumption(source)).collect(),
-        })
+        let notes = doubt.into_iter().chain(kind.assumption(source)).collect();
+        Ok(Reading { kind, puzzles, notes })
     }
 
     /// The error with a message that names the lines that are a puzzle if they stand alone.

@@ -83,7 +83,7 @@ impl Question {
         self.kind
     }
 
-    /// What is asked about the puzzle.
+    /// The query about the puzzle.
     #[must_use]
     pub fn query(&self) -> Query {
         self.query

@@ -172,8 +172,8 @@ pub(crate) type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
 #[pymethods]
 impl Puzzle {
-    /// The puzzles of a file of a kind, which is recognized if none is named, and notes about what the file leaves open. The
-    /// files that it names are in the folder.
+    /// The puzzles of a file, read as the given or the recognized kind, and notes about other ways to read it. The folder has the
+    /// files that it names.
     #[staticmethod]
     fn parse(
         py: Python<'_>,

@@ -59,7 +59,7 @@ pub(crate) struct ReadAs {
     /// The kind that the question names, if the text cannot be read as one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) instead_of: Option<&'static str>,
-    /// What the text leaves open.
+    /// Other ways to read the text, a sentence each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) notes: Vec<String>,
     pub(crate) title: Option<String>,

@@ -134,8 +134,8 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
         (recognized, puzzles) = (other, Ok(read));
     }
     // The page offers the other kinds by buttons, and is certain of a kind that its user names.
-    let is_certain = !question.get("kind").is_empty() || !recognized.others.is_empty();
-    let doubt = recognized.doubt(source.content).filter(|_| !is_certain);
+    let is_open = question.get("kind").is_empty() && recognized.others.is_empty();
+    let doubt = if is_open { recognized.doubt(source.content) } else { None };
     let Recognized { kind, others } = recognized;
     let notes = doubt.into_iter().chain(kind.assumption(&source)).collect();
     let puzzles = puzzles.map_err(|mistake| {

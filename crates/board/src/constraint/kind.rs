@@ -8,7 +8,7 @@ use kleene_syntax::Ast;
 
 use crate::symbols::Symbols;
 
-/// What a constraint requires of its cells, in their order.
+/// The requirement of a constraint on its cells, in their order.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ConstraintKind {

@@ -131,7 +131,7 @@ impl Node {
         self.number_or("a number")
     }
 
-    /// A number, or an error that says what it expects.
+    /// A number from 0 on; any other value is an error that names the expected one.
     fn number_or(&self, expected: &'static str) -> Result<u64, ParseError> {
         match &self.value {
             Value::Number(number) => {

@@ -9,7 +9,7 @@ use kleene_parts::{
 use kleene_testing::cases;
 use proptest::prelude::*;
 
-use super::{changed, many, queens, result_set, sealed, split, work};
+use super::{changed, collected, many, queens, sealed, split, work};
 
 #[test]
 fn the_formats_are_what_they_were() {
@@ -38,7 +38,7 @@ fn what_a_worker_left_that_was_ended_is_passed_over() {
 #[test]
 fn results_that_do_not_go_together_are_refused() {
     let parts = split(&many(), 4);
-    let mut result_set = result_set(&parts, &[]);
+    let mut result_set = collected(&parts, &[]);
     let first = work(&parts[0]).to_string();
     result_set.add(first.parse().unwrap()).unwrap();
 

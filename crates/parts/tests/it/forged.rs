@@ -7,7 +7,7 @@ use kleene_parts::{
     ResultError, ResultSet, Solutions, Stop, WorkOutcome,
 };
 
-use super::{changed, cut, damage::renumbered, many, queens, result_set, split, work};
+use super::{changed, collected, cut, damage::renumbered, many, queens, split, work};
 
 /// The result of a part with one text of it changed to another.
 #[track_caller]
@@ -30,7 +30,7 @@ fn a_part_that_is_cut_into_itself_is_none_of_the_search() {
     let forged: PartResult = super::sealed(&text).parse().unwrap();
     assert_eq!(forged.checksum(), parts[1].checksum());
 
-    let mut result_set = result_set(&parts, &[1]);
+    let mut result_set = collected(&parts, &[1]);
     let id = forged.part().clone();
     result_set.add(forged).unwrap();
     assert_eq!(result_set.rest(), [&parts[1]]);
@@ -70,7 +70,7 @@ fn parts_that_are_not_of_the_part_are_refused() {
         of(&format!("{},{twice}", children[0])),
     ];
     for forged in forgeries {
-        let mut result_set = result_set(&parts, &[0]);
+        let mut result_set = collected(&parts, &[0]);
         result_set.add(forged).unwrap();
         assert_eq!(result_set.rest(), [&parts[0]]);
         let error = result_set.check().unwrap_err();
@@ -104,12 +104,12 @@ fn halves_of_a_collection_have_its_lines() {
 #[test]
 fn a_part_that_is_cut_and_done_is_done() {
     let parts = split(&many(), 2);
-    let whole = result_set(&parts, &[]).merge().unwrap();
+    let whole = collected(&parts, &[]).merge().unwrap();
     let (cut, children) = cut(&parts[0]);
     let (done, of_child) = (work(&parts[0]), work(&children[0]));
     let all = [cut, of_child, done];
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-        let mut result_set = result_set(&parts, &[0]);
+        let mut result_set = collected(&parts, &[0]);
         for at in order {
             result_set.add(all[at].clone()).unwrap();
         }
@@ -168,8 +168,7 @@ fn numbers_of_lines_take_no_room() {
 #[test]
 fn solutions_are_those_of_the_puzzle() {
     let parts = split(&many(), 2);
-    let Answer::Solutions(solutions) = result_set(&parts, &[]).merge().unwrap().into_answer()
-    else {
+    let Answer::Solutions(solutions) = collected(&parts, &[]).merge().unwrap().into_answer() else {
         panic!("they were asked for")
     };
     let puzzle: kleene_nonogram::Puzzle = many().puzzle().parse().unwrap();

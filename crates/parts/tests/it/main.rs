@@ -42,13 +42,13 @@ fn work(part: &Part) -> PartResult {
 
 /// What the parts come to, worked at from last to first.
 #[track_caller]
-fn merged(question: &Question, parts: u32) -> Merged {
-    result_set(&split(question, parts), &[]).merge().unwrap()
+fn merge_of(question: &Question, parts: u32) -> Merged {
+    collected(&split(question, parts), &[]).merge().unwrap()
 }
 
 /// The results of all parts but those of these numbers.
 #[track_caller]
-fn result_set(parts: &[Part], without: &[usize]) -> ResultSet {
+fn collected(parts: &[Part], without: &[usize]) -> ResultSet {
     let mut result_set = ResultSet::new(Frontier::new(parts.to_vec()).unwrap());
     for (number, part) in parts.iter().enumerate().rev() {
         if !without.contains(&number) {

@@ -7,7 +7,7 @@ use kleene_parts::{
 use kleene_testing::cases;
 use proptest::prelude::*;
 
-use super::{many, merged, nonogram, queens, result_set, split, work_in_rounds};
+use super::{collected, many, merge_of, nonogram, queens, split, work_in_rounds};
 
 const CLUES: &str = "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n";
 
@@ -40,7 +40,7 @@ fn by_probing(text: &str) -> Vec<String> {
 #[track_caller]
 fn of_parts<P: Divide>(question: &Question, parts: u32) -> Vec<P::Solution> {
     let puzzle = P::parse_file(question.file(), question.puzzle()).ok().unwrap();
-    let merged = merged(question, parts);
+    let merged = merge_of(question, parts);
     let Answer::Solutions(solutions) = merged.answer() else { panic!("{merged:?}") };
     solutions.of(&puzzle).ok().unwrap()
 }
@@ -81,7 +81,7 @@ fn solutions_come_in_the_order_of_one_search() {
 
 #[test]
 fn counts_are_those_of_one_search() {
-    let count = |question: &Question, parts| match merged(question, parts).into_answer() {
+    let count = |question: &Question, parts| match merge_of(question, parts).into_answer() {
         Answer::Count(count) => count.to_string(),
         other => panic!("{other:?}"),
     };
@@ -111,7 +111,7 @@ fn verdicts_rest_on_the_first_two_solutions() {
     let verdict = |text: &str| {
         let question = nonogram(Query::Check, text);
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
-        let Answer::Solutions(solutions) = merged(&question, 8).into_answer() else { panic!() };
+        let Answer::Solutions(solutions) = merge_of(&question, 8).into_answer() else { panic!() };
         solutions.uniqueness(&puzzle).unwrap()
     };
     assert!(matches!(verdict("2 2\n1\n1\n1\n1\n"), Uniqueness::Many(..)));
@@ -140,7 +140,7 @@ fn proofs_of_parts_make_one_of_the_verdict() {
         let question = nonogram(Query::Prove, text);
         let puzzle: kleene_nonogram::Puzzle = text.parse().unwrap();
         for parts in [1, 6, 20] {
-            let merged = merged(&question, parts);
+            let merged = merge_of(&question, parts);
             let Answer::Proof(CertifiedVerdict { solutions, proof }) = merged.answer() else {
                 panic!()
             };
@@ -159,22 +159,22 @@ fn proofs_of_parts_make_one_of_the_verdict() {
     // Parts of parts make another proof of the same, and the same parts the same.
     let question = nonogram(Query::Prove, &dominoes());
     let parts = split(&question, 3);
-    let mut again = result_set(&parts, &[0, 2]);
+    let mut again = collected(&parts, &[0, 2]);
     assert!(work_in_rounds(&mut again, 1) > 0);
     let puzzle: kleene_nonogram::Puzzle = question.puzzle().parse().unwrap();
     let Answer::Proof(proven) = again.merge().unwrap().into_answer() else { panic!() };
     assert!(puzzle.check_proof(&proven.proof).unwrap().is_complete);
-    assert_eq!(result_set(&parts, &[]).merge(), result_set(&parts, &[]).merge());
+    assert_eq!(collected(&parts, &[]).merge(), collected(&parts, &[]).merge());
     let cancel = kleene_parts::Cancel::new();
     cancel.cancel();
-    let stopped = result_set(&parts, &[]).merge_within(&Limits::new().cancel(cancel));
+    let stopped = collected(&parts, &[]).merge_within(&Limits::new().cancel(cancel));
     assert_eq!(stopped.unwrap_err(), Error::Stopped(Stop::Cancelled));
 }
 
 #[test]
 fn parts_that_are_cut_again_come_to_the_same() {
-    let expected = merged(&many(), 2);
-    let mut result_set = result_set(&split(&many(), 2), &[0, 1]);
+    let expected = merge_of(&many(), 2);
+    let mut result_set = collected(&split(&many(), 2), &[0, 1]);
     assert_eq!(result_set.rest().len(), 2);
     assert!(work_in_rounds(&mut result_set, 2) >= 4);
     result_set.check().unwrap();
@@ -184,7 +184,7 @@ fn parts_that_are_cut_again_come_to_the_same() {
 #[test]
 fn what_is_missing_is_handed_out() {
     let parts = split(&queens(Query::Count, 8), 5);
-    let result_set = result_set(&parts, &[1, 3]);
+    let result_set = collected(&parts, &[1, 3]);
     assert_eq!(result_set.rest(), [&parts[1], &parts[3]]);
     let missing = result_set.merge().unwrap_err();
     assert_eq!(missing, Error::Incomplete(vec![parts[1].id().clone(), parts[3].id().clone()]));
@@ -255,7 +255,7 @@ proptest! {
 }
 
 fn merged_count(text: &str, parts: u32) -> String {
-    match merged(&nonogram(Query::Count, text), parts).into_answer() {
+    match merge_of(&nonogram(Query::Count, text), parts).into_answer() {
         Answer::Count(count) => count.to_string(),
         other => panic!("{other:?}"),
     }

@@ -1,4 +1,4 @@
-//! Notes about what a text leaves open.
+//! Notes about other ways to read a text.
 
 use serde_json::{Value, json};
 
